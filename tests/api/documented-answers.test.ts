@@ -47,12 +47,12 @@ describe("the language of a file", () => {
   const rowsOf = async (file: Response): Promise<Record<string, string>[]> =>
     parse(await file.text(), { bom: true, delimiter: ";", columns: true });
 
-  it.each(cases)("decides the headings of %s in %s", async (list, language) => {
+  it.each(cases)("determines the headings of %s in %s", async (list, language) => {
     const [row] = await rowsOf(await files[list](language));
     expect(Object.keys(row ?? {})[0]).toBe(heads[language][list]);
   });
 
-  it("decides the product’s own words, and leaves what people wrote", async () => {
+  it("determines the product’s own words, and leaves user input unchanged", async () => {
     const [one] = await rowsOf(await files.operators("nl"));
     expect(one).toMatchObject({ Naam: "Musée", Categorieën: "Museum", Status: "Actief", Land: "België" });
     const [other] = await rowsOf(await files.passHolders("de"));
@@ -61,7 +61,7 @@ describe("the language of a file", () => {
     expect(third).toMatchObject({ Title: "Café offert", Type: "Offer", Category: "Museum" });
   });
 
-  it("stands in the journal where it is not that of the screens", async () => {
+  it("is in the journal if it differs from that of the screens", async () => {
     await files.users("de");
     const { extra } = await loggedRows(db).orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(extra).toMatchObject({ list: "users", filters: { Language: "de" } });
@@ -71,14 +71,14 @@ describe("the language of a file", () => {
 describe("the export of offers", () => {
   const chief = addUser(db, { role: "AdminWbt" });
 
-  it("takes the documented body alone: a CSV in that order", async () => {
+  it("accepts the documented body alone: a CSV in that order", async () => {
     const body = { reason: "Rapport", start: "2026-01-01", end: "2099-12-31", order: "name" };
     const answer = await post("/offers/export", body, await chief);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     await answer.arrayBuffer();
   });
 
-  it("takes yes and no as JSON has them, also for operators", async () => {
+  it("accepts JSON booleans, also for operators", async () => {
     for (const [path, body] of [
       ["/offers/export", { reason: "Rapport", offerOnly: true }],
       ["/elto/export", { reason: "Rapport", distributors: false, exportAsExcel: false }],
@@ -90,12 +90,12 @@ describe("the export of offers", () => {
   });
 });
 
-it("a page of gifts has thirty where nobody asks for another number", async () => {
+it("a page of gifts has thirty by default", async () => {
   await addGift(db);
   expect(await platform.gifts.list()).toMatchObject({ pageSize: 30, currentPage: 1 });
 });
 
-it("a choice of a dropdown says whether it is selected, and can be", async () => {
+it("a dropdown choice has its selected and enabled states", async () => {
   const choice = { isSelected: false, isEnabled: true };
   const eltoId = museum.id;
   for (const choices of [
@@ -111,7 +111,7 @@ it("a choice of a dropdown says whether it is selected, and can be", async () =>
     expect(choices[0]).toMatchObject(choice);
 });
 
-it("an operator says its kind and its categories as the source does too", async () => {
+it("an operator has its kind and its categories in the source's format too", async () => {
   expect(await admin.operators.details({ eltoId: museum.id })).toMatchObject({
     categoryTypes: ["musee"],
     organisationType: "MemberOperator",
@@ -126,7 +126,7 @@ it("an entry of the history has a status", async () => {
   expect(items[0]).toMatchObject({ kind: "Edited", status: "Edited" });
 });
 
-it("a notification needs a title alone", async () => {
+it("a notification only needs a title", async () => {
   const title = { fr: "Ce week-end", nl: null, en: null, de: null };
   const answer = await post(
     "/pushnotifications",
@@ -136,7 +136,7 @@ it("a notification needs a title alone", async () => {
   expect(answer.status).toBe(200);
 });
 
-it("an offer takes the tags that there are, and keeps what it has", async () => {
+it("an offer accepts the existing tags, and keeps its current ones", async () => {
   const read = await platform.offers.details({ offerId: offer.id });
   await expect(platform.offers.update({ ...read, tags: ["Nope"] })).rejects.toMatchObject({
     fields: { tags: ["invalid"] },
@@ -146,7 +146,7 @@ it("an offer takes the tags that there are, and keeps what it has", async () => 
   await platform.offers.update({ ...present, category: "chateau", tags: [...present.tags, "Nocturne"] });
 });
 
-it("pictures and machine translations are the programme’s", async () => {
+it("pictures and machine translations are reserved to the programme", async () => {
   await expect(admin.media.upload({ file: new File(["x"], "x.png") })).rejects.toMatchObject({ status: 403 });
   await expect(admin.translation.translate({ body: ["Bonjour"] })).rejects.toMatchObject({ status: 403 });
 });

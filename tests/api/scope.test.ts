@@ -42,7 +42,7 @@ const person = (role: Role) =>
   ({ roles: [role], eltos: [{ id: own.operator.id, label: "Abbaye" }] }) as CurrentUser;
 const tables = Object.keys(own.ids) as (keyof ScopedTables)[];
 
-it.each(tables)("gives of %s what belongs to one's own operators", async (table) => {
+it.each(tables)("selects only the rows of %s that belong to one's own operators", async (table) => {
   const idsIn = async (scope: ReturnType<typeof scopeOf>) => {
     const rows = await db
       .selectFrom(scope(`${table} as one`))
@@ -58,7 +58,7 @@ it.each(tables)("gives of %s what belongs to one's own operators", async (table)
   expect(await idsIn(unscoped("all of them"))).toEqual(everything);
 });
 
-it("changes and deletes what belongs to one's own operators alone", async () => {
+it("updates and deletes only rows of one's own operators", async () => {
   const visible = scopeOf(person("Admin"));
   const changed = await visible.update(db, "offers").set({ archived: true }).returning("id").execute();
   expect(changed).toEqual([{ id: own.ids.offers[0] }]);

@@ -21,7 +21,7 @@ async function longWaiting(db: Db) {
 }
 
 it.skipIf(!inject("postgresql"))(
-  "a process waits for the one that loads the demo, longer than a request may, and finds its users",
+  "a process waits for another one that loads the demo, beyond a request's timeout, and finds its users",
   async () => {
     const { waited } = await database.withoutLimit((other) =>
       other.transaction().execute(async (loading) => {

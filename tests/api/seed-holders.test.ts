@@ -22,7 +22,7 @@ beforeAll(async () => {
 const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows[0];
 
 describe("the demo's pass holders", () => {
-  it("are 2,500 people of Wallonia, Brussels and the neighbours, and twelve of them twice", async () => {
+  it("are 2,500 people of Wallonia, Brussels and the neighbouring countries, twelve of them twice", async () => {
     const { rows } = await sql<{ country: string; count: number }>`
       select country, count(*)::int as count from pass_holders group by 1 order by 2 desc`.execute(db);
     expect(rows.map(({ country }) => country)).toEqual(["BE", "FR", "NL", "DE"]);
@@ -71,7 +71,7 @@ describe("the demo's pass holders", () => {
     }
   });
 
-  it("have said yes to what their sheets say", async () => {
+  it("have agreed to the messages on their sheets", async () => {
     const given = (subject: string) => sql`exists (select from consents
       where holder_id = pass_holders.id and given and at = created_at and subject = ${subject})`;
     const { rows } = await sql`select id from pass_holders where agrees_email <> ${given("email")}
@@ -87,7 +87,7 @@ describe("the demo's pass holders", () => {
       expect(subjects).toEqual(consentSubjects.filter((subject) => subjects.includes(subject)));
   });
 
-  it("have the points of two years of visits, and spent some", async () => {
+  it("have the points of two years of visits, and have spent some", async () => {
     const ledger = await one(sql<{ wrong: number; earliest: string; spent: number; visits: number }>`
       select count(*) filter (where total_points <> earned or consumed_points <> spent)::int as wrong,
         min(first) as earliest, sum(spent)::int as spent, sum(visits)::int as visits
@@ -103,7 +103,7 @@ describe("the demo's pass holders", () => {
     expect(ledger?.earliest.slice(0, 4)).toBe("2024");
   });
 
-  it("were scanned once at most at an operator on a day, after they signed up and not tomorrow", async () => {
+  it("were scanned at most once a day at each operator, after they signed up and not in the future", async () => {
     const scans = await one(sql<{ count: number; twice: number; early: number; late: number }>`
       select count(*)::int as count,
         count(*)::int - count(distinct (holder_id, operator_id, day))::int as twice,
@@ -114,7 +114,7 @@ describe("the demo's pass holders", () => {
     expect(scans?.count).toBeGreaterThan(8000);
   });
 
-  it("were at every place where somebody scans, and often where the demo's scanner does", async () => {
+  it("have visited every place with a scanner, and often the one of the demo's scanner", async () => {
     const { rows: places } = await sql<{ email: string; visits: number; year: number }>`
       select email, count(scans.id)::int as visits,
         count(scans.id) filter (where day > ${clock.today()}::date - 365)::int as year
@@ -128,7 +128,7 @@ describe("the demo's pass holders", () => {
 });
 
 describe("the demo's gifts", () => {
-  it("are fourteen, of every status, with one that nobody has seen yet and one that costs less in the app", async () => {
+  it("are fourteen, of every status, with one that was never published and one that costs less in the app", async () => {
     const { rows } = await sql<{ status: string; count: number }>`
       select ${giftStatus(clock.today())} as status, count(*)::int as count from gifts group by 1 order by 1`.execute(
       db,
@@ -186,7 +186,7 @@ describe("the demo's gifts", () => {
     expect(entries?.count).toBe(count);
   });
 
-  it("have as many keys left as nobody has, and their figures are those that a recount gives", async () => {
+  it("have as many keys left as are unassigned, and their figures equal a recount", async () => {
     const { rows: wrong } = await sql`
       select id from gifts left join (
         select gift_id, count(*) as count, count(*) filter (where order_id is null) as unused from gift_keys group by 1
@@ -203,7 +203,7 @@ describe("the demo's gifts", () => {
   });
 });
 
-it("have a few scans and gifts that look odd, of each kind, and no other", async () => {
+it("have a few suspicious scans and gifts of each kind, and no other", async () => {
   const { rows } = await sql<{ rule: string; count: number }>`
     select rule, count(*) as count from anomalies where state = 'open' group by rule order by rule`.execute(
     db,

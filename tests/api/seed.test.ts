@@ -188,7 +188,7 @@ describe("the demo", () => {
     ]);
   });
 
-  it("uses e-mail addresses, numbers and sites that belong to nobody", async () => {
+  it("uses e-mail addresses, numbers and sites that cannot belong to anybody", async () => {
     const { rows } = await sql<{ texts: string }>`
       select string_agg(sheet::text, '') || (select string_agg(email, ' ') from users) as texts from operators`.execute(
       db,
@@ -218,7 +218,7 @@ describe("the demo", () => {
     expect(operator.removed + offer.removed).toBeGreaterThan(2);
   });
 
-  it("shows in the app what waits to leave it: the next publication removes as much as it announces", async () => {
+  it("shows the content that waits to leave the app: the next publication removes as much as it announces", async () => {
     const { rows } = await sql<{ name: string }>`
       select name from operators where publish_status = 'WaitingUnpublish'
         and id not in (select id from published_contents where kind = 'operator' and last_number is null)
@@ -237,7 +237,7 @@ describe("the demo", () => {
     expect(counts.offer.new).toBeGreaterThan(5);
   });
 
-  it("tells each order and each cancellation in the log, at its moment, apart from who ordered", async () => {
+  it("logs each order and each cancellation, at its time, apart from its holder", async () => {
     const { rows: orders } = await sql`
       select 'GiftOrdered' as type, gift_id, holder_id, at, jsonb_build_array(null, points) as points from gift_orders
       union all
@@ -262,7 +262,7 @@ describe("the demo", () => {
     expect(new Set(logs.map(({ type }) => type)).size).toBeGreaterThan(15);
   });
 
-  it("has people whose invitation waits, and has expired, and a mail that its server refused", async () => {
+  it("has pending and expired invitations, and a mail that its server refused", async () => {
     const links = await db.selectFrom("email_tokens").select("expires_at").execute();
     expect(links.filter(({ expires_at }) => new Date(expires_at) > clock.now())).toHaveLength(1);
     expect(links.filter(({ expires_at }) => new Date(expires_at) < clock.now())).toHaveLength(1);
@@ -273,7 +273,7 @@ describe("the demo", () => {
     ]);
   });
 
-  it("is loaded once only", async () => {
+  it("is loaded only once", async () => {
     expect(await seedDemo(database, services)).toBe(false);
   });
 

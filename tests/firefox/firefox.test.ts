@@ -100,12 +100,12 @@ describe("in Firefox", () => {
     ["/sign-up?type=member", /./],
     ["/forgot-password", /./],
     ["/accessibilite", /./],
-  ])("the public page %s is whole", async (path, heading) => {
+  ])("the public page %s has no errors or overflow", async (path, heading) => {
     expect(await open(path)).toMatch(heading);
     await expectWhole();
   });
 
-  it("a wrong password is told, and the right one leads in", async () => {
+  it("a wrong password is reported, and the right one signs in", async () => {
     await open("/login");
     await page.locator("input[type=email]").fill("plateforme@demo.example");
     await page.locator("input[type=password]").fill("faux");
@@ -118,7 +118,7 @@ describe("in Firefox", () => {
   });
 
   it.each(["/offers", "/logs", "/users", "/statistics"])(
-    "the dates of %s are whole, with one calendar each",
+    "the date fields of %s are fully visible, with one calendar each",
     async (path) => {
       await open(path);
       const fields = await dateFields();
@@ -128,14 +128,14 @@ describe("in Firefox", () => {
     },
   );
 
-  it("a list is narrowed while one types", async () => {
+  it("a list is filtered while typing", async () => {
     expect(await open("/eltos")).toMatch(/^Opérateurs/);
     await page.locator("input[type=search]").fill("brasserie");
     await page.waitForFunction(() => location.search.includes("search=brasserie"));
     await expectWhole();
   });
 
-  it("a request is opened over the dashboard, and closed", async () => {
+  it("a request opens over the dashboard, and closes", async () => {
     await open("/");
     const link = "a[href^='/eltos/'][href*='/validate']";
     await page.locator(link).click();
@@ -147,7 +147,7 @@ describe("in Firefox", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  it("a form tells what is missing, and keeps what was typed", async () => {
+  it("a form reports missing fields, and keeps the input", async () => {
     await open("/offers/add");
     expect((await dateFields()).every(({ isWhole, buttons }) => isWhole && buttons === 0)).toBe(true);
     await page.locator("dialog input[type=date]").fill("2026-12-01");

@@ -150,7 +150,7 @@ const routes = engines.flatMap((from) => engines.map((to) => [from, to] as const
 describe.each(routes)("from %s to %s", (from, to) => {
   const skip = (from === "postgresql" || to === "postgresql") && !findPostgresql();
   test.skipIf(skip)(
-    skip ? "PostgreSQL not found" : "what is restored is what was there, and works on",
+    skip ? "PostgreSQL not found" : "restores the same data, which can be used further",
     async () => {
       const source = await emptyDatabase(from);
       await migrate(source);
@@ -230,7 +230,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
       await backup(source, file);
     });
 
-    test("is refused where there is data unless --replace is given, and then replaces all of it", async () => {
+    test("is refused over existing data unless --replace is given, which replaces all of it", async () => {
       await sql`insert into numbered (name) values ('later')`.execute(source.db);
       await expect(restore(source, file, { files: numbered })).rejects.toThrow("The database is not empty.");
       expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)", "(3,later)"]);
@@ -267,16 +267,16 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
           writeFileSync(name, gzipSync(gunzipSync(readFileSync(name)).toString().slice(0, -8))),
         "its end is missing",
       ],
-      ["of something else", (name: string) => writeFileSync(name, "hello"), "is not a backup"],
-      ["that is not there", (name: string) => rmSync(name), "There is no file"],
+      ["of another format", (name: string) => writeFileSync(name, "hello"), "is not a backup"],
+      ["that does not exist", (name: string) => rmSync(name), "There is no file"],
       ["with another first line", edit((lines) => void lines.shift()), "is not a backup"],
       [
-        "with a line that is no JSON",
+        "with a line that is not JSON",
         edit((lines) => replaceIn(lines, /kept/, (line) => `x${line}`)),
         "damaged: its line",
       ],
       [
-        "with bytes that are no text",
+        "with bytes that are not text",
         (name: string) =>
           writeFileSync(
             name,
@@ -300,7 +300,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
         "damaged: its line",
       ],
       [
-        "with a row too few",
+        "with one row missing",
         edit((lines) => {
           const row = lines.findIndex((line) => /kept/.test(line));
           lines.splice(row, 1);
@@ -331,7 +331,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
         "does not fit the table groups",
       ],
       [
-        "with a value that is none of its type",
+        "with a value of the wrong type",
         edit((lines) => replaceIn(lines, /kept/, (line) => line.replace(/\(\w+/, "(x"))),
         "holds what its tables refuse",
       ],
@@ -356,7 +356,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
     });
 
     if (engine === "postgresql") {
-      test("a connection that breaks changes nothing", async () => {
+      test("a broken connection changes nothing", async () => {
         const before = await contents(source);
         const breaking = "select pg_terminate_backend(pg_backend_pid())";
         const files = { ...numbered, "./migrations/9999_breaking.sql": breaking };
@@ -367,14 +367,14 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
   },
 );
 
-test("a backup that fails leaves no file", async () => {
+test("a failed backup leaves no file", async () => {
   const source = await emptyDatabase("pglite");
   const broken = { ...source, withoutLimit: () => Promise.reject(new Error("gone")) };
   await expect(backup(broken, path.join(place, "broken"))).rejects.toThrow("gone");
   expect(readdirSync(place).filter((name) => name.startsWith("broken"))).toEqual([]);
 });
 
-test("a database without tables is no backup: the file that was there stays", async () => {
+test("a database without tables cannot be backed up: the existing file is kept", async () => {
   const file = path.join(place, "kept-backup");
   writeFileSync(file, "of yesterday");
   const database = await openDatabase({ dataDir: path.join(place, "without-tables") });

@@ -17,7 +17,7 @@ const { options, remove } = await freshDatabaseOptions();
 
 // The embedded database allows only one process.
 it.skipIf(!options.databaseUrl)(
-  "ten processes that order at once give a hundred thousand numbers out, none twice",
+  "ten processes ordering concurrently allocate a hundred thousand numbers, each once",
   async () => {
     const program = await buildProgram("tests/platform/support/cards-worker.ts");
     onTestFinished(() => rmSync(path.dirname(program), { recursive: true }));

@@ -23,7 +23,7 @@ it("counts exactly up to the limit, and estimates beyond it", async () => {
   expect(await countRows(db, every, 100)).toEqual({ totalCount: 300, approximate: true });
 });
 
-it("never estimates less than was counted, nor hides the page after a full one", async () => {
+it("never estimates less than it counted, nor hides the page after a full one", async () => {
   const oneLessLikely = sql`select 1 from groups where md5(name) <> md5(id::text) and md5(name) like '%'`;
   const count = await countRows(db, sql`${oneLessLikely} and name || '' = name`, 100);
   expect(count).toEqual({ totalCount: 101, approximate: true });
@@ -35,7 +35,7 @@ it("never estimates less than was counted, nor hides the page after a full one",
   });
 });
 
-it("believes an estimate far beyond the limit, and counts what is less", async () => {
+it("trusts an estimate far beyond the limit, and counts smaller results", async () => {
   await sql`insert into groups (id, name, created_at)
     select gen_random_uuid(), n::text, now() - n * interval '1 day' from generate_series(1, 40000) as n`.execute(
     db,

@@ -16,7 +16,7 @@ const { db, pool } = database;
 /** The first row of a query, as returned to the code. */
 const read = async (expression: string) => (await pool.query(`select ${expression} as value`)).rows[0]?.value;
 
-test("the committed types are those of the migrated database", async () => {
+test("the committed types match the migrated database", async () => {
   expect(await describeSchema(db), "run `npm run database-types`").toBe(schemaFile);
 });
 
@@ -58,7 +58,7 @@ describe("values", () => {
     expect(await read("repeat('é', 3000000)")).toHaveLength(3_000_000);
   });
 
-  test("ids made later sort later", () => {
+  test("ids created later sort later", () => {
     const ids = Array.from({ length: 1000 }, newId);
     expect([...ids].sort()).toEqual(ids);
   });

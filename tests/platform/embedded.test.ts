@@ -58,7 +58,7 @@ describe("the directory lock", () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  test("refuses a second process with a sentence, until the first is killed", async () => {
+  test("refuses a second process with a clear message until the first is killed", async () => {
     const dataDir = copyOfDatabase("other-process");
     const holder = await openElsewhere(dataDir);
     expect(holder.said).toBe("open");
@@ -69,7 +69,7 @@ describe("the directory lock", () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  test("lets one of several concurrent openers in, also after a killed process", async () => {
+  test("admits one of several concurrent openers, also after a killed process", async () => {
     const dataDir = copyOfDatabase("race");
     await (await openElsewhere(dataDir)).kill();
     const openers = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(dataDir)));
@@ -117,7 +117,7 @@ describe("durability", () => {
     expect(statSync(path.join(dataDir, "database")).mode & 0o777).toBe(0o700);
   });
 
-  test("restarts a first start that was killed half-way", async () => {
+  test("repeats a first start that was killed half-way", async () => {
     const dataDir = path.join(place, "half-made");
     mkdirSync(path.join(dataDir, "database.new"), { recursive: true });
     writeFileSync(path.join(dataDir, "database.new/PG_VERSION"), "18\n");

@@ -13,7 +13,7 @@ import { addHolder } from "../support/pass-holders/holders";
 const database = await freshDatabase();
 const { db } = database;
 
-it("brings nobody back who was erased after the backup, in this database or in another", async () => {
+it("does not restore persons erased after the backup, in this database or another", async () => {
   const place = mkdtempSync(path.join(tmpdir(), "erased-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const now = new Date("2026-06-15T10:00:00.000Z");

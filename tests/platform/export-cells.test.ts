@@ -128,7 +128,7 @@ const inDatabase = (format: ExportFormat) =>
       ),
   });
 
-describe("cells that the database writes are those of the code", () => {
+describe("cells written by the database equal those written by the code", () => {
   it("in a CSV file, to the byte", async () => {
     const [written, expected] = await Promise.all([
       inDatabase("csv").text(),

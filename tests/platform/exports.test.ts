@@ -104,7 +104,7 @@ describe("CSV export", () => {
     ["+4917112345678", "+49 1 71 12 34 56 78"],
     ["+999123456", "+9 99 12 34 56"],
     ["=1+1", "'=1+1"],
-  ])("writes the phone %s so that a spreadsheet keeps it as a text", async (phone, cell) => {
+  ])("writes the phone %s so that a spreadsheet keeps it as text", async (phone, cell) => {
     const line: Line = { name: "", phone, points: 0, since: null, changed: null, distributor: null };
     const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
     expect(rows[1]?.[1]).toBe(cell);
@@ -116,7 +116,7 @@ describe("CSV export", () => {
     ["2026-10-25T00:59:59.999Z", "25/10/2026 02:59"],
     ["2026-10-25T01:00:00.000Z", "25/10/2026 02:00"],
     ["2025-12-31T23:00:00.000Z", "01/01/2026 00:00"],
-  ])("writes %s as clocks in Brussels show it, on the days when they change too", async (changed, cell) => {
+  ])("writes %s in Brussels time, also on the days when clocks change", async (changed, cell) => {
     const line: Line = { name: "", points: 0, since: null, changed, distributor: null };
     const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
     expect(rows[1]?.[5]).toBe(cell);
@@ -141,7 +141,7 @@ describe("CSV export", () => {
     ["_x0041_", "_x0041_"],
     ["", ""],
     [null, ""],
-  ])("writes the text %j so that it is read as it is", async (name, cell) => {
+  ])("writes the text %j so that it is read unchanged", async (name, cell) => {
     const line: Line = { name, points: 1, since: null, changed: null, distributor: null };
     const written = (await opened("csv", [line]).text()).slice(
       "Nom;Téléphone;Points;Latitude;Depuis;Modifié;Distributeur\r\n".length,
@@ -149,7 +149,7 @@ describe("CSV export", () => {
     expect(written.replace(/^\ufeff/, "")).toBe(`${cell};;1;;;;\r\n`);
   });
 
-  it("writes a text whole that is too long for a cell of a workbook", async () => {
+  it("writes a text in full even if it is too long for a workbook cell", async () => {
     const name = "é".repeat(33_000);
     const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
     const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
@@ -193,13 +193,13 @@ describe("XLSX export", () => {
     ["a_b", "<t>a_b</t>"],
     ["\u0000a\uffff", "<t>a</t>"],
     ["😀 Namur 日本", "<t>😀 Namur 日本</t>"],
-  ])("writes the text %j so that it is read as it is", async (name, cell) => {
+  ])("writes the text %j so that it is read unchanged", async (name, cell) => {
     const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
     const sheet = unzip(await bytes(opened("xlsx", [line]))).get("xl/worksheets/sheet1.xml");
     expect(sheet).toContain(`<c r="A2" t="inlineStr" s="2"><is>${cell}</is></c>`);
   });
 
-  it("freezes the header, filters every column, sets widths, and quotes what looks like a formula", async () => {
+  it("freezes the header, filters every column, sets widths, and quotes texts that look like formulas", async () => {
     const parts = unzip(await bytes(opened("xlsx")));
     const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -213,7 +213,7 @@ describe("XLSX export", () => {
     expect(looks[6]?.[0]).toContain('quotePrefix="1"');
   });
 
-  it("has a title, its language and headings that screen readers say with each cell", async () => {
+  it("has a title, its language, and headings that screen readers announce with each cell", async () => {
     const parts = unzip(await bytes(opened("xlsx")));
     const facts = parts.get("docProps/core.xml") ?? "";
     expect(facts).toContain("<dc:title>Opérateurs d’été</dc:title><dc:language>fr</dc:language>");
@@ -224,7 +224,7 @@ describe("XLSX export", () => {
     );
   });
 
-  it("continues on a further sheet when one is full, also within a batch, each with a header", async () => {
+  it("continues on another sheet when one is full, also within a batch, each with a header", async () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of xlsxChunks(
       columns,
@@ -280,7 +280,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   }
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it("reads no more rows than the client takes, with constant memory", async () => {
+  it("reads no more rows than the client accepts, in constant memory", async () => {
     const { state, batches } = source();
     const response = exportFile({ format, columns, batches, filename: "grand" });
     await turn();
@@ -376,7 +376,7 @@ it("names the file for old and new clients", () => {
   );
 });
 
-it("lets the next query leave before a batch is put together", async () => {
+it("sends the next query before a batch is written", async () => {
   const left: number[] = [];
   const batches = inBatches(async (last: number | undefined = 0) => {
     // The pool provides a connection, and the query is sent, some ticks later.

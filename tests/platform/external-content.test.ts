@@ -92,7 +92,7 @@ const failure = (url: string, externalId?: string, timeout?: number) =>
   found(url, externalId, timeout).catch((error: unknown) => error);
 
 describe("a Drupal site", () => {
-  it("gives the texts of every language, the facts and the picture", async () => {
+  it("returns the texts in every language, the details and the picture", async () => {
     const picture = await png();
     const content = await found(await drupal({ file: (response) => response.end(picture) }));
     expect(content).toEqual({
@@ -123,18 +123,18 @@ describe("a Drupal site", () => {
     });
   });
 
-  it("is asked by node number or by UUID", async () => {
+  it("is queried by node number or UUID", async () => {
     expect(await found(await drupal({ picture: null }), uuid)).toMatchObject({
       name: "Le Vieux Moulin",
       image: null,
     });
   });
 
-  it.each(["43", "../user", "4 OR 1", ""])("does not know %j", async (externalId) => {
+  it.each(["43", "../user", "4 OR 1", ""])("does not find %j", async (externalId) => {
     expect(await failure(await drupal(), externalId)).toMatchObject({ code: "externalNotFound" });
   });
 
-  it("may leave fields out", async () => {
+  it("may omit fields", async () => {
     const nothing = {
       field_address: null,
       field_geolocation: null,
@@ -174,18 +174,18 @@ describe("a Drupal site", () => {
   });
 
   it.each<[string, Site]>([
-    ["is no picture", { file: (response) => response.end("<html>") }],
+    ["is not a picture", { file: (response) => response.end("<html>") }],
     ["is missing", { file: (response) => response.writeHead(404).end() }],
     ["is too big", { file: (response) => response.end(Buffer.alloc(11 * 1024 * 1024)) }],
     ["is a file of the server", { picture: "file:///etc/hostname" }],
-    ["has no address", { picture: "http://[" }],
-  ])("gives the texts although the picture %s", async (_, site) => {
+    ["has an invalid address", { picture: "http://[" }],
+  ])("returns the texts although the picture %s", async (_, site) => {
     const before = await db.selectFrom("media").select("id").execute();
     expect(await found(await drupal(site))).toMatchObject({ name: "Le Vieux Moulin", image: null });
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(before.length);
   });
 
-  describe("is the only host that is asked", () => {
+  describe("is the only host requested", () => {
     /** Another server on this machine, as an internal address. */
     const elsewhere = async () => {
       const asked: string[] = [];
@@ -197,7 +197,7 @@ describe("a Drupal site", () => {
       return { asked, url };
     };
 
-    it("although the picture's URL is elsewhere", async () => {
+    it("also when the picture's URL is on another host", async () => {
       const other = await elsewhere();
       expect(await found(await drupal({ picture: `${other.url}/moulin.png` }))).toMatchObject({
         image: null,
@@ -207,7 +207,7 @@ describe("a Drupal site", () => {
       expect(other.asked).toEqual([]);
     });
 
-    it("although it redirects elsewhere", async () => {
+    it("also when it redirects to another host", async () => {
       const other = await elsewhere();
       const file = (response: ServerResponse) =>
         response.writeHead(302, { location: `${other.url}/latest/meta-data` }).end();
@@ -219,7 +219,7 @@ describe("a Drupal site", () => {
       expect(other.asked).toEqual([]);
     });
 
-    it("with its own redirects followed, up to a limit", async () => {
+    it("and its own redirects are followed, up to a limit", async () => {
       const picture = await png();
       let asked = 0;
       const redirects = (max: number) => (response: ServerResponse) => {
@@ -234,7 +234,7 @@ describe("a Drupal site", () => {
     });
   });
 
-  it("gives the texts although the picture never arrives", async () => {
+  it("returns the texts although the picture never arrives", async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -244,20 +244,20 @@ describe("a Drupal site", () => {
   });
 });
 
-describe("an unusable answer", () => {
+describe("an unusable response", () => {
   it.each<[string, (response: ServerResponse) => void, timeout?: number]>([
-    ["no JSON", (response) => response.end("<html>")],
-    ["another shape", (response) => json(response, { data: [{ title: "Moulin" }] })],
+    ["not JSON", (response) => response.end("<html>")],
+    ["of another shape", (response) => json(response, { data: [{ title: "Moulin" }] })],
     ["a failure", (response) => json(response, {}, 500)],
     ["no operators at all", (response) => json(response, {}, 404)],
     ["more than a megabyte", (response) => response.end(`{"data":[],"x":"${"x".repeat(2_000_000)}"}`)],
-    ["nothing in time", () => {}, 100],
+    ["missing after the timeout", () => {}, 100],
   ])("is %s", async (_, answer, timeout) => {
     const site = await localServer((_, response) => answer(response));
     expect(await failure(site, "42", timeout)).toMatchObject({ code: "externalUnavailable" });
   });
 
-  it("counts as no operator", async () => {
+  it("or none at all is reported as unavailable", async () => {
     expect(await failure("http://127.0.0.1:9")).toMatchObject({ code: "externalUnavailable" });
   });
 });
@@ -270,7 +270,7 @@ it("looks up the sample in the demo", async () => {
   await expect(demo.lookup("9", keepImage)).rejects.toMatchObject({ code: "externalNotFound" });
 });
 
-it("says that nothing is configured", async () => {
+it("reports that nothing is configured", async () => {
   await expect(createExternalContent({ demo: false }).lookup("42", keepImage)).rejects.toMatchObject({
     code: "externalNotConfigured",
   });

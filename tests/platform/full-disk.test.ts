@@ -114,7 +114,7 @@ function onDisk(small: SmallDisk) {
     expect(await count()).toBe(before);
   });
 
-  test("closes on a full disk, refuses to open with a sentence, and is intact when there is space", async () => {
+  test("closes on a full disk, refuses to open with a clear message, and is intact when there is space", async () => {
     const before = await count();
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);

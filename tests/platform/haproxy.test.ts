@@ -14,11 +14,11 @@ const haproxy = findProgram("haproxy");
 describe.skipIf(!programs || !haproxy)(
   haproxy ? "HAProxy of docs/operations.md" : "HAProxy not found",
   () => {
-    test("is a configuration that HAProxy takes", () => {
+    test("is a configuration that HAProxy accepts", () => {
       expect(isTaken(haproxy ?? "")).toBe(true);
     });
 
-    test("leads to the new primary after a failover, and the application writes again", async () => {
+    test("directs connections to the new primary after a failover, and the application writes again", async () => {
       const primary = await startPostgresql(programs ?? "");
       await onServer(primary.url, "create table visits (n int)");
       const standby = await startPostgresql(programs ?? "", { standbyOf: primary });

@@ -120,7 +120,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("runs again after growing pauses, then is dead-lettered with its last error", async () => {
+  it("runs again after growing delays, then is dead-lettered with its last error", async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -165,7 +165,7 @@ describe("a job that fails", () => {
     expect([1, 2, 6, 7, 60].map(pauseOfLane)).toEqual([5_000, 10_000, 160_000, 300_000, 300_000]);
   });
 
-  it("does not hold up the others", async () => {
+  it("does not block the others", async () => {
     await add("broken");
     await add("whole");
     const run = async () => {
@@ -176,8 +176,8 @@ describe("a job that fails", () => {
   });
 });
 
-describe("an outside service that hangs", () => {
-  it("holds up its own jobs alone, however many wait for it", async () => {
+describe("an external service that hangs", () => {
+  it("blocks only its own jobs, however many wait for it", async () => {
     const full = signal();
     const answer = signal();
     let asked = 0;
@@ -204,7 +204,7 @@ describe("an outside service that hangs", () => {
     await db.deleteFrom("jobs").where("kind", "=", "hanging").execute();
   });
 
-  it("is left alone for a while, longer each time, then tried with one job until it answers", async () => {
+  it("is left alone for a while, longer each time, then tried with one job until it responds", async () => {
     let isDown = true;
     let runs = 0;
     const run = async () => {
@@ -270,8 +270,8 @@ describe("a process that dies", () => {
   it.each<[string, () => Promise<void>]>([
     ["succeeded", async () => {}],
     ["failed", () => Promise.reject(new Error("late"))],
-    ["was hopeless", () => Promise.reject(new PermanentFailure("late"))],
-  ])("and whose own attempt %s at last leaves alone the one that runs", async (outcome, ends) => {
+    ["failed permanently", () => Promise.reject(new PermanentFailure("late"))],
+  ])("and whose late attempt %s does not affect the running one", async (outcome, ends) => {
     const kind = `overtaken-${outcome}`;
     const [started, release, again, finish] = [signal(), signal(), signal(), signal()];
     const dead = async () => {
@@ -299,7 +299,7 @@ describe("a process that dies", () => {
     expect((await row(kind)).finished_at).not.toBeNull();
   });
 
-  it("at every attempt makes its job dead-lettered in the end", async () => {
+  it("at every attempt of a job gets it dead-lettered eventually", async () => {
     await add("deadly");
     await db.updateTable("jobs").set({ attempts: 10 }).where("kind", "=", "deadly").execute();
     let runs = 0;
@@ -381,7 +381,7 @@ it("runs at most the configured number of jobs at a time", async () => {
   expect(max).toBe(3);
 });
 
-it("enqueues periodic work once in each period, with any number of processes", async () => {
+it("enqueues periodic work once per period, with any number of processes", async () => {
   let runs = 0;
   const hourly = {
     every: 3_600_000,
@@ -419,7 +419,7 @@ it("shares the jobs among processes: each runs once", async () => {
   expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
 });
 
-it("survives a database that does not answer for a while", async () => {
+it("survives a database that does not respond for a while", async () => {
   await add("patient");
   const ran = signal();
   let down = true;

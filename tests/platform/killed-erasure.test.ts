@@ -8,7 +8,7 @@ import { freshDatabaseOptions } from "../support/database";
 import { addHolder } from "../support/pass-holders/holders";
 import { buildProgram, runProgram } from "../support/processes/program";
 
-it("erases whom a killed process left, each once and whole", async () => {
+it("erases the persons left by a killed process, each once and completely", async () => {
   const { options, remove } = await freshDatabaseOptions();
   const before = await openDatabase(options);
   const deleted_at = new Date(Date.now() - 31 * 86_400_000);

@@ -13,7 +13,7 @@ import { freshDatabaseOptions } from "../support/database";
 import { buildProgram, runProgram } from "../support/processes/program";
 import { mailServer } from "./support/mail-server";
 
-it("sends the mail that a killed process was sending, and only then", async () => {
+it("sends the mail of a killed process, once its lock has expired", async () => {
   let reached: () => void = () => {};
   const sending = new Promise<void>((resolve) => {
     reached = resolve;

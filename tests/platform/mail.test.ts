@@ -72,7 +72,7 @@ const messageIds = (received: { source: string }[]) =>
   received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim());
 
 describe("delivery", () => {
-  it("sends what was written, once, as text and as HTML", async () => {
+  it("sends a mail once, as text and as HTML", async () => {
     const server = await mailServer();
     const id = await queue();
     const { wake, stop } = worker(server.url);
@@ -116,7 +116,7 @@ describe("delivery", () => {
     expect(await mail(id)).toMatchObject({ sentAt: now.toISOString(), lastError: null });
   });
 
-  it("tries again when the server asks for a delay", async () => {
+  it("retries when the server asks for a delay", async () => {
     let busy = true;
     const server = await mailServer({
       onRcptTo: (_, __, done) =>
@@ -133,7 +133,7 @@ describe("delivery", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("tries again when the server falls silent", async () => {
+  it("retries when the server stops responding", async () => {
     let silent = true;
     const server = await mailServer({ onMailFrom: (_, __, done) => (silent ? undefined : done()) });
     const id = await queue();
@@ -147,7 +147,7 @@ describe("delivery", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("asks a server that never greets about few mails, however many wait", async () => {
+  it("tries few mails with a server that never greets, however many wait", async () => {
     const server = createServer(() => {}).listen(0, "127.0.0.1");
     onTestFinished(() => void server.close());
     await once(server, "listening");
@@ -167,7 +167,7 @@ describe("delivery", () => {
     await db.deleteFrom("jobs").where("kind", "=", deliverMail).execute();
   });
 
-  it("gives up on a mail that the server refuses for good, and keeps it", async () => {
+  it("gives up on a mail that the server refuses permanently, and keeps it", async () => {
     const server = await mailServer({
       onRcptTo: (_, __, done) => done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
     });
@@ -186,7 +186,7 @@ describe("delivery", () => {
     ]);
   });
 
-  it("keeps a refusal that a database could not store as it came", async () => {
+  it("keeps a refusal with characters that databases cannot store", async () => {
     const server = createServer((socket) => {
       socket.write("220 moulin.example\r\n");
       socket.on("data", (command) =>
@@ -205,7 +205,7 @@ describe("delivery", () => {
     });
   });
 
-  it("sends again what was refused, when somebody asks, as often as the first time", async () => {
+  it("resends a refused mail on request, until it is sent", async () => {
     let full = true;
     const server = await mailServer({
       onRcptTo: (_, __, done) =>
@@ -225,7 +225,7 @@ describe("delivery", () => {
     expect(await sendMailAgain(db, clock, id)).toBe(false);
   });
 
-  it("that was given up after its last attempt has as many again", async () => {
+  it("gives a resent mail as many attempts as a new one", async () => {
     let busy = true;
     const server = await mailServer({
       onRcptTo: (_, __, done) =>
@@ -254,7 +254,7 @@ describe("delivery", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("that has gone out does not go out again when its job runs once more", async () => {
+  it("does not resend a sent mail when its job runs once more", async () => {
     const server = await mailServer();
     const id = await queue();
     const { wake, stop } = worker(server.url);
@@ -275,7 +275,7 @@ describe("delivery", () => {
     expect(await mail(id)).toMatchObject({ attempts: 1, state: "sent" });
   });
 
-  it("tells what was given up from what waits", async () => {
+  it("distinguishes waiting mails from those that were given up", async () => {
     const id = await queue();
     expect(await mail(id)).toMatchObject({ state: "waiting" });
     expect(await sendMailAgain(db, clock, id)).toBe(false);
@@ -303,7 +303,7 @@ describe("delivery", () => {
     expect(html).toContain("</html>");
   });
 
-  it("tries again after a refused sign-in, which is not the mail's fault", async () => {
+  it("retries after a refused sign-in, which is not the mail's fault", async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -328,8 +328,8 @@ describe("delivery", () => {
     ["wants encryption, in plain words", relay("onMailFrom", 530, "Must issue a STARTTLS command first")],
     ["wants a sign-in", relay("onRcptTo", 535, "5.7.8 Authentication credentials invalid")],
     ["wants an encrypted sign-in", relay("onMailFrom", 538, "Encryption required for authentication")],
-    ["takes no mails from this host", relay("onRcptTo", 554, "5.7.1 <host>: Client host rejected")],
-    ["takes no mails from this sender", relay("onMailFrom", 550, "5.7.1 Sender not authorised")],
+    ["accepts no mails from this host", relay("onRcptTo", 554, "5.7.1 <host>: Client host rejected")],
+    ["accepts no mails from this sender", relay("onMailFrom", 550, "5.7.1 Sender not authorised")],
   ])("waits for other settings while the server %s", async (_, refusing) => {
     const server = await mailServer(refusing);
     const id = await queue();
@@ -346,7 +346,7 @@ describe("delivery", () => {
     expect(mended.received).toHaveLength(1);
   });
 
-  it("gives up on what the server refuses after it has read it, whatever the reason", async () => {
+  it("gives up on a mail that the server refuses after reading it, whatever the reason", async () => {
     const server = await mailServer({
       onData(stream, _, done) {
         stream.on("end", () => done(Object.assign(new Error("5.7.1 spam"), { responseCode: 554 })));
@@ -364,7 +364,7 @@ describe("delivery", () => {
     ["https://bo.pass.example:8443", "bo.pass.example"],
     ["http://127.0.0.1:3000", "[127.0.0.1]"],
     ["http://[::1]:3000", "[127.0.0.1]"],
-  ])("says who it is by the host of its address: %s", async (appUrl, name) => {
+  ])("introduces itself by the host of its own address: %s", async (appUrl, name) => {
     let said = "";
     const server = await mailServer({
       onMailFrom(_, { hostNameAppearsAs }, done) {
@@ -391,7 +391,7 @@ describe("delivery", () => {
     );
   });
 
-  it("sends again under the same Message-ID when the first delivery was not recorded", async () => {
+  it("resends under the same Message-ID when the first delivery was not recorded", async () => {
     const server = await mailServer();
     let lost = true;
     const forgetful = db.withPlugin({
@@ -411,7 +411,7 @@ describe("delivery", () => {
     expect(messageIds(server.received)).toEqual([`<${id}@pass.example>`, `<${id}@pass.example>`]);
   });
 
-  it("goes to one recipient, whatever the e-mail address contains", async () => {
+  it("sends to one recipient, whatever the e-mail address contains", async () => {
     const server = await mailServer();
     const two = { email: "zoe@moulin.example, eve@elsewhere.example", firstName: null };
     const id = await queueMail(db, clock, write.passwordReset(two, "t"));
@@ -433,7 +433,7 @@ describe("the outbox", () => {
     expect((await listOutbox(db, { PageNumber: 1, PageSize: 1 })).totalCount).toBe(totalCount);
   });
 
-  it("lists the newest first, page by page, and shows a whole mail", async () => {
+  it("lists the newest first, page by page, and shows a complete mail", async () => {
     later(1_000);
     const older = await queue();
     later(1_000);
@@ -504,7 +504,7 @@ describe("the texts", () => {
     },
   );
 
-  it("say at once what they are about, beside the subject in a list of mails", () => {
+  it("begin with their subject, so that a list of mails previews it", () => {
     for (const { text, html } of all) {
       const shown = asText(html.slice(html.indexOf("<body")));
       expect(shown.trimStart().startsWith(text.split("\n\n")[1]?.split("\n")[0] ?? "?")).toBe(true);
@@ -522,7 +522,7 @@ describe("the texts", () => {
     expect(write.passwordCreation(zoe, "a.b-c").text).toContain("/reset-password?jwt=a.b-c&creation=1\n");
   });
 
-  it("group the digits of what is left", () => {
+  it("group the digits of the remaining stock", () => {
     const { subject, text } = write.lowStock(
       { email: "a@b.example", firstName: null },
       {
@@ -539,7 +539,7 @@ describe("the texts", () => {
     expect(write.passwordReset({ email: "a@b.example", firstName: null }, "t").text).toMatch(/^Bonjour,\n/);
   });
 
-  it.each(["Created", "Edited", "Deleted", "Unarchived"] as const)("prepare the refusal of %s", (kind) => {
+  it.each(["Created", "Edited", "Deleted", "Unarchived"] as const)("include a refusal of %s", (kind) => {
     const prepared = refusalMail({
       to: zoe,
       subject: "offer",

@@ -58,7 +58,7 @@ async function photo(orientation: number) {
     .toBuffer();
 }
 
-describe("a picture that is taken", () => {
+describe("an accepted picture", () => {
   it.each<[string, (image: Sharp) => Sharp]>([
     ["PNG", (image) => image.png()],
     ["JPEG", (image) => image.jpeg()],
@@ -161,7 +161,7 @@ describe("a picture that is taken", () => {
   });
 });
 
-describe("a file that is refused", () => {
+describe("a refused file", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -243,7 +243,7 @@ describe("temporary media", () => {
     expect(await databaseMediaStore.read(db, unused.id)).toBeNull();
   });
 
-  it("stay while one of several uses is left", async () => {
+  it("stay while any of several uses is left", async () => {
     const { id } = await store(await png());
     await useMedia(db, id, "operators/1");
     await useMedia(db, id, "operators/1");
@@ -269,7 +269,7 @@ describe("temporary media", () => {
     await expect(useMedia(db, id, "operators/1")).rejects.toMatchObject({ code: "imageExpired" });
   });
 
-  it("are removed by the hundreds", async () => {
+  it("are removed hundreds at a time", async () => {
     const first = await store(await png(1, 1));
     for (let n = 0; n < 120; n += 1) await store(await png(1, 1));
     later(25);

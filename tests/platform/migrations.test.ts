@@ -38,7 +38,7 @@ test("a migration removes line breaks from one-line texts only", async () => {
   expect(operatorSheet.parse(asked?.current)).toEqual(expected);
 });
 
-test("takes content that is not Active out of the app and leaves the rest", async () => {
+test("removes content that is not Active from the app and leaves the rest", async () => {
   const inactive = await addOperator(db, { name: "Inactif", status: "Inactive", shown: true });
   const entering = await addOperator(db, {
     name: "Archivé",
@@ -89,7 +89,7 @@ test("copies commitments from the log and clears provinces abroad", async () => 
   expect(rows.find(({ id }) => id === silent.id)).toMatchObject({ commitments: null, province: null });
 });
 
-test("writes phones, names and postal codes in one way, and opens the pairs that this shows", async () => {
+test("normalises phones, names and postal codes, and opens the pairs that this reveals", async () => {
   const manager = { firstName: "Anna\u00a0", name: "D`Hondt", email: "a@b.example", phone: "+330612345678" };
   const address = { country: "LU", zipCode: "L-1660" };
   const { id } = await addOperator(db, {
@@ -143,7 +143,7 @@ test("writes phones, names and postal codes in one way, and opens the pairs that
   ]);
 });
 
-test("opens the pairs of stored people whose names are the other way round, or have an umlaut", async () => {
+test("opens the pairs of existing people whose names are swapped or have an umlaut", async () => {
   const holder = (last_name: string, first_name: string, columns: Parameters<typeof addHolder>[1] = {}) =>
     addHolder(db, { birth_date: null, zip_code: `9${++zip}`, last_name, first_name, ...columns });
   let zip = 100;

@@ -54,7 +54,7 @@ const asked = inRelease(
 );
 const orders = offerList.query.shape.OrderBy.unwrap().options;
 
-it.each(asked)("walks along each order to the same pages as sorting: %o", async (one) => {
+it.each(asked)("reads the same pages along each order as by sorting: %o", async (one) => {
   for (const OrderBy of orders)
     for (const PageNumber of [1, 2]) {
       const query = { ...one, OrderBy };

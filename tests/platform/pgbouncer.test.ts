@@ -72,7 +72,7 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
   const kept = ["30s 5s 1min off 16MB UTC"];
 
   describe.each<PoolMode>(inRelease(["transaction", "session"], ["transaction"]))("in %s mode", (mode) => {
-    test("the limits of a session hold on every connection, and a backup leaves none of its own behind", async () => {
+    test("the session limits apply to every connection, and a backup leaves none of its own behind", async () => {
       const { database, databaseUrl, pooler } = await behind(mode);
       const directory = mkdtempSync(path.join(tmpdir(), "pooled-"));
       // As many as the processes that share its connections.

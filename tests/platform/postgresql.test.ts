@@ -30,7 +30,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
   });
   afterAll(() => server.remove());
 
-  test("a database in another encoding is refused with a sentence", async () => {
+  test("a database in another encoding is refused with a clear message", async () => {
     await onServer(server.url, "create database latin encoding 'LATIN1' locale 'C' template template0");
     await expect(
       openDatabase({ databaseUrl: databaseOnServer(server.url, "latin"), dataDir }),
@@ -47,7 +47,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     await Promise.all(databases.map(({ close }) => close()));
   });
 
-  test("keeps the plans that are marked, and follows a table that another process changes", async () => {
+  test("keeps the plans of marked queries, and follows a table that another process changes", async () => {
     const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir, poolSize: 1 });
     await sql`create table counted (n int)`.execute(db);
     await sql`insert into counted values (1)`.execute(db);
@@ -114,7 +114,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     },
   );
 
-  test("its health check waits neither for the pool nor for a lock, and notices when the server is away", async () => {
+  test("its health check waits neither for the pool nor for a lock, and notices when the server is down", async () => {
     const { db, health, close } = await openDatabase({ databaseUrl: server.url, dataDir, poolSize: 2 });
     const busy = [1, 2, 3].map(() =>
       expect(sql`select pg_sleep(60)`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable),

@@ -9,7 +9,7 @@ const sharedServer = {
   SESSION_SECRET: "s".repeat(32),
 };
 
-it("a push is signed with the keys that are set, and says whom to write to as it is set", async () => {
+it("a push is signed with the configured keys, and names the configured contact", async () => {
   const privateKey = newVapidPrivateKey();
   const keys = { VAPID_PRIVATE_KEY: privateKey, VAPID_PUBLIC_KEY: vapidPublicKeyOf(privateKey) };
   const subject = { VAPID_SUBJECT: "https://pass.example/contact" };

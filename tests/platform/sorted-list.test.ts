@@ -57,7 +57,7 @@ it("counts exactly the matching rows", async () => {
   expect(await sorted.count(db, sql`offers.operator_key = 'zoo'`)).toBe(2);
 });
 
-it("reads pages far inside a list from the nearer end, or on from one that was read before", async () => {
+it("reads pages far into a list from the nearer end, or onwards from a page read before", async () => {
   await sql`insert into groups (id, name, created_at)
     select gen_random_uuid(), to_char(n, 'FM00000'), now() from generate_series(1, 45010) as n`.execute(db);
   const groups = sortedList<"name" | "-name">("groups", {

@@ -40,7 +40,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
   const read = (db: Kysely<Database>) =>
     Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.2)`.execute(db)));
 
-  test("connections that a proxy led to the standby are all given up at the first write that it refuses", async () => {
+  test("all connections that a proxy directed to the standby are dropped at the first refused write", async () => {
     const { db, proxy, write, close } = await opened(standby);
     await read(db);
     await expect(write()).rejects.toMatchObject(readOnly);
@@ -49,7 +49,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await close();
   });
 
-  test("or before any write is refused, when somebody asks for its health", async () => {
+  test("or by a health check, before any write is refused", async () => {
     const { db, health, proxy, write, close } = await opened(standby);
     await read(db);
     expect(await health()).toBe("readOnly");

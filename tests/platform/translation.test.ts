@@ -77,7 +77,7 @@ describe("DeepL", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("asks for at most 50 texts at a time", async () => {
+  it("requests at most 50 texts at a time", async () => {
     const { url, asked } = deepl();
     const texts = Array.from({ length: 120 }, (_, n) => `Texte ${n}`);
     const translations = await createTranslator({ provider: "deepl", url: await url, key }).translate(texts);
@@ -93,7 +93,7 @@ describe("DeepL", () => {
     expect(asked).toEqual([]);
   });
 
-  it("says that the key is refused", async () => {
+  it("reports a refused key", async () => {
     const { url } = deepl();
     const failure = await failing({ provider: "deepl", url: await url, key: "another-key" });
     expect(failure).toMatchObject({ code: "translationNotConfigured" });
@@ -109,7 +109,7 @@ describe("LibreTranslate", () => {
     ]);
   });
 
-  it("says that the key is refused", async () => {
+  it("reports a refused key", async () => {
     const url = `${await libreTranslate()}/api`;
     expect(await failing({ provider: "libretranslate", url, key: "x" })).toMatchObject({
       code: "translationNotConfigured",
@@ -136,20 +136,20 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
     ["another shape", "{}"],
     ["too few translations", '{"translations":[],"translatedText":[]}'],
     ["an empty translation", '{"translations":[{"text":" "}],"translatedText":[" "]}'],
-    ["what cannot be saved", '{"translations":[{"text":"a\\u0000"}],"translatedText":["a\\u0000"]}'],
+    ["a translation that cannot be saved", '{"translations":[{"text":"a\\u0000"}],"translatedText":["a\\u0000"]}'],
   ])("on %s", async (_, body) => {
     expect(await against((_, response) => void response.end(body))).toMatchObject({
       code: "translationUnavailable",
     });
   });
 
-  it("on an answer that does not end", async () => {
+  it("on an endless response", async () => {
     const failure = await against((_, response) => endless(response), 60_000);
     expect(failure).toMatchObject({ code: "translationUnavailable" });
     expect((failure as Error).cause).toMatchObject({ message: "longer than 1048576 bytes" });
   });
 
-  it("when the provider does not answer in time", async () => {
+  it("when the provider does not respond in time", async () => {
     expect(await against(() => {}, 50)).toMatchObject({ code: "translationUnavailable" });
   });
 
@@ -160,6 +160,6 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
   });
 });
 
-it("refuses where no provider is configured", async () => {
+it("refuses to translate when no provider is configured", async () => {
   expect(await failing(null)).toMatchObject({ code: "translationNotConfigured" });
 });

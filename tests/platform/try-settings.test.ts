@@ -32,7 +32,7 @@ async function silentServer() {
 
 const nobody = await freePort();
 
-it("says in one line what fails, with its first cause, and never fails itself", async () => {
+it("reports a failure in one line, with its first cause, and never fails itself", async () => {
   const cause = new Error("connect\nECONNREFUSED.");
   expect(await linesOf(() => Promise.reject(new Error("fetch failed", { cause })))).toEqual([
     "SETTING: fetch failed (connect ECONNREFUSED). It waits.",
@@ -57,7 +57,7 @@ it("tries a mail server with its sign-in", async () => {
   expect(await tried(`smtp://127.0.0.1:${await silentServer()}`, 100)).toHaveLength(1);
 });
 
-it("tries a bucket: keeps, reads and removes", async () => {
+it("tries a bucket: stores, reads and removes", async () => {
   const server = await bucketServer();
   const tried = (url: string, timeout?: number) => {
     const { protocol, host, pathname, username, password } = new URL(url);

@@ -22,12 +22,12 @@ describe("a visit of a website", () => {
     [403, "guarded"],
     [404, "fails"],
     [503, "fails"],
-  ])("tells of the answer %i that it %s", async (status, outcome) => {
+  ])("reports the status %i as %s", async (status, outcome) => {
     const site = await localServer((_request, response) => response.writeHead(status).end());
     expect(await visit(site)).toEqual({ outcome, status });
   });
 
-  it("follows redirects, also to other sites, but not for ever", async () => {
+  it("follows redirects, also to other sites, but not endlessly", async () => {
     const site = await localServer(({ url }, response) => {
       const hop = Number(url?.slice(1));
       if (hop === 5) response.end("Bonjour");
@@ -39,12 +39,12 @@ describe("a visit of a website", () => {
     expect(await visit(`${site}/-1`)).toEqual({ outcome: "redirects", status: null });
   });
 
-  it("reads nothing of a page that does not end", async () => {
+  it("does not read the body of an endless page", async () => {
     const site = await localServer((_request, response) => endless(response));
     expect(await visit(site)).toEqual({ outcome: "answers", status: 200 });
   });
 
-  it("gives up on who is silent, absent, unknown, or no web server", async () => {
+  it("gives up on a server that is silent, absent, unknown or not a web server", async () => {
     const unreachable = { outcome: "unreachable", status: null };
     const silent = await localServer(() => {});
     expect(await visitWebsite(silent, { ...internet(), timeout: 50 })).toEqual(unreachable);
@@ -72,7 +72,7 @@ describe("a visit of a website", () => {
     expect(await visit(url)).toEqual({ outcome: "private", status: null });
   });
 
-  it("never connects to a name that leads to a private address, not even as one of several", async () => {
+  it("never connects to a name with a private address, even among several", async () => {
     const names = {
       "intranet.example": ["192.168.1.4"],
       "both.example": ["127.0.0.1", "10.1.2.3"],
@@ -108,7 +108,7 @@ describe("a visit of a website", () => {
   ])("may not connect to %s", (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe("the job that visits what open requests name", async () => {
+describe("the job that visits the URLs of open requests", async () => {
   const { db } = await freshDatabase();
   let now = new Date("2026-03-10T09:00:00Z");
   const visited: string[] = [];
@@ -149,7 +149,7 @@ describe("the job that visits what open requests name", async () => {
     ]);
   });
 
-  it("goes again after a day, and keeps what it found last", async () => {
+  it("visits again after a day, and keeps the latest result", async () => {
     expect(await run()).toEqual([]);
     now = new Date("2026-03-11T09:00:01Z");
     outcome = { outcome: "unreachable", status: null };
@@ -181,7 +181,7 @@ describe("the job that visits what open requests name", async () => {
     expect(visited.toSorted()).toEqual(["https://musee.example", "https://tickets.example"]);
   });
 
-  it("leaves the rest of many to another job: mails wait behind this one, and so does whoever stops the process", async () => {
+  it("leaves a long rest to another job, so that mails and a shutdown do not wait for it", async () => {
     await db.updateTable("review_requests").set({ decision: "refused", decided_at: now }).execute();
     await db.deleteFrom("jobs").execute();
     const links = Array.from({ length: 10 }, (_, n) => `https://tickets-${n}.example`);

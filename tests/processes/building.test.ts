@@ -22,13 +22,13 @@ const begun = () => spawn(process.execPath, [at("app/start.mjs"), "build"], { st
 const ended = async (build: ReturnType<typeof begun>) => (await once(build, "exit"))[0];
 const built = () => readFileSync(at("built"), "utf8");
 
-it("builds once for all that ask for it at the same time", async () => {
+it("builds once for all concurrent callers", async () => {
   expect(await Promise.all([begun(), begun(), begun()].map(ended))).toEqual([0, 0, 0]);
   expect(built()).toBe("begun done ");
   expect(existsSync(at("node_modules/.building"))).toBe(false);
 });
 
-it("waits for nobody who was killed, or cannot be building any more", async () => {
+it("does not wait for a process that was killed, or that cannot still be building", async () => {
   const gone = begun();
   gone.kill("SIGKILL");
   await once(gone, "exit");

@@ -17,7 +17,7 @@ async function expectSentence(settings: Record<string, string>, sentence: RegExp
   expect(code).toBe(1);
 }
 
-it("says in which process the database is open already", async () => {
+it("names the process that has the database open already", async () => {
   const DATA_DIR = path.join(directory, "open");
   const app = await startApp({ DATA_DIR });
   const sentence = new RegExp(`is already open in process ${app.pid}; .* Stop that one first\\.`);
@@ -26,43 +26,42 @@ it("says in which process the database is open already", async () => {
   expect(await app.stop("SIGTERM")).toBe(0);
 });
 
-it("says what is wrong with a damaged database", async () => {
+it("reports a damaged database", async () => {
   const DATA_DIR = path.join(directory, "damaged");
   mkdirSync(path.join(DATA_DIR, "database"), { recursive: true });
   writeFileSync(path.join(DATA_DIR, "database", "PG_VERSION"), "18\n");
   await expectSentence({ DATA_DIR }, /^The database in .*damaged\/database does not open: .*\.$/m);
 });
 
-it("says that the folder is not a database, and leaves it", async () => {
+it("reports a folder that is not a database, and leaves it unchanged", async () => {
   const DATA_DIR = path.join(directory, "other");
   mkdirSync(path.join(DATA_DIR, "database"), { recursive: true });
   writeFileSync(path.join(DATA_DIR, "database", "notes"), "kept");
   await expectSentence({ DATA_DIR }, /does not open: its file PG_VERSION is missing/);
 });
 
-it("says that the database server is not reachable", async () => {
+it("reports an unreachable database server", async () => {
   const DATABASE_URL = "postgresql://nobody@localhost:1/nothing";
   await expectSentence({ DATABASE_URL }, /^The database does not answer: .*ECONNREFUSED.*\.$/m);
 });
 
-it("says what is wrong with a setting", () =>
-  expectSentence({ PORT: "many" }, /^PORT: must be a number\.$/m));
+it("reports an invalid setting", () => expectSentence({ PORT: "many" }, /^PORT: must be a number\.$/m));
 
-it("says that the port is in use before it looks for the database", async () => {
+it("reports a port in use before it opens the database", async () => {
   const other = await localServer((_, response) => response.end());
   const { port } = new URL(other);
   const DATABASE_URL = "postgresql://nobody@localhost:1/nothing";
   await expectSentence({ PORT: port, DATABASE_URL }, new RegExp(`^PORT: ${port} is already in use;`));
 });
 
-it.skipIf(!server)("says that the database in its URL does not exist", () =>
+it.skipIf(!server)("reports that the database in its URL does not exist", () =>
   expectSentence({ DATABASE_URL: databaseOnServer(server, "nowhere") }, /database "nowhere" does not exist/),
 );
 
 const disk = smallDisk(24);
 if ("reason" in disk) it.skipIf(true)(disk.reason, () => {});
 else {
-  it("says that the disk is full", async () => {
+  it("reports a full disk", async () => {
     onTestFinished(disk.remove);
     await expectSentence(
       { DATA_DIR: path.join(disk.place, "data") },

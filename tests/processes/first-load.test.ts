@@ -35,7 +35,7 @@ const scriptsOf = (id: string) => {
   return new Set([manifest.entry, ...routes].flatMap(({ module, imports }) => [module, ...imports]));
 };
 
-it("holds the scripts of every page within the limit", () => {
+it("keeps the scripts of every page within the limit", () => {
   const pages = Object.keys(manifest.routes)
     .map((page) => ({ page, files: scriptsOf(page).size, script: kilobytes(scriptsOf(page)) }))
     .sort((one, other) => other.script - one.script);
@@ -48,7 +48,7 @@ it("holds the scripts of every page within the limit", () => {
   expect(pages.filter(({ script }) => script > limits.script)).toEqual([]);
 });
 
-it("leaves the reader of codes to pages whose camera reads", () => {
+it("leaves the code reader out of every page's first load", () => {
   const known = new Map<string, boolean>();
   const hasReader = (url: string) => {
     const has = known.get(url) ?? readFileSync(`build/client${url}`, "utf8").includes("zxing_reader");
@@ -59,7 +59,7 @@ it("leaves the reader of codes to pages whose camera reads", () => {
   expect(loading).toEqual([]);
 });
 
-it("holds the style sheets, and the sign-up without scripts, within theirs", async () => {
+it("keeps the style sheets, and the sign-up without scripts, within their limits", async () => {
   const forPublic = kilobytes(styles("public"));
   const forStaff = forPublic + kilobytes(styles("staff"));
   const app = await startApp({ DATA_DIR: temporaryDirectory(), LOG_LEVEL: "warn" });

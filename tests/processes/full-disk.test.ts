@@ -53,7 +53,7 @@ else {
     expect(await app.stop("SIGTERM")).toBe(0);
   });
 
-  it("stops when told to after the engine stopped for want of space for its log", async () => {
+  it("stops when told to after the engine stopped for lack of space for its log", async () => {
     disk.free();
     await leaveLittleLog(DATA_DIR);
     const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "info" });

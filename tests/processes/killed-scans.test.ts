@@ -21,7 +21,7 @@ async function scannerAt(site: string) {
   };
 }
 
-describe.skipIf(!server)("a server that is killed while it takes what a device kept", () => {
+describe.skipIf(!server)("a server killed while it receives the scans that a device kept", () => {
   it("counts each scan exactly once when the device sends all of them again", async () => {
     const name = `killed_scans_${randomUUID().replaceAll("-", "")}`;
     await onServer(server, `create database ${name}`);

@@ -12,8 +12,8 @@ const VISITORS = 30;
 /** Seconds that a page may take when it waits for a connection and then for a lock, on a busy machine. */
 const PATIENCE = 30;
 
-describe.skipIf(!server)("while somebody holds a lock on a table", () => {
-  it("tells visitors quickly and stays in service", async () => {
+describe.skipIf(!server)("while a table is locked", () => {
+  it("informs visitors quickly and stays in service", async () => {
     const name = `locked_${randomUUID().replaceAll("-", "")}`;
     await onServer(server, `create database ${name}`);
     const DATABASE_URL = databaseOnServer(server, name);

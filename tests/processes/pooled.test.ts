@@ -13,7 +13,7 @@ const pgbouncer = findProgram("pgbouncer");
 describe.skipIf(!programs || !haproxy || !pgbouncer)(
   "behind HAProxy, on PgBouncer in transaction mode",
   () => {
-    it("two processes list, show and save, and keep the form while the database is away", {
+    it("two processes list, show and save, and keep the form while the database is down", {
       timeout: 300_000,
     }, async () => {
       const server = await startPostgresql(programs ?? "");

@@ -28,7 +28,7 @@ it("signs in, shows the list with its files, and saves a form", async () => {
   );
 });
 
-it("answers calls of other programs", async () => {
+it("answers API calls of other programs", async () => {
   const { accessToken } = await apiTokens(app.url, "gestionnaire");
   const me = await fetch(`${app.url}/api/users/me`, { headers: { authorization: `Bearer ${accessToken}` } });
   expect(await me.json()).toMatchObject({ email: "gestionnaire@demo.example" });
@@ -36,7 +36,7 @@ it("answers calls of other programs", async () => {
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
 });
 
-it("ignores a client's claim to another address", async () => {
+it("ignores another address that a client claims", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) {
     const address = `203.0.113.${n}`;

@@ -22,7 +22,7 @@ const requestLine = '"msg":"request"';
 
 const inTime = () => ({ signal: AbortSignal.timeout(20_000) });
 
-it("pages name the programme and its help, lead to other programs, and have the words of the content system", async () => {
+it("pages show the configured programme and help address, links to other programs, and texts of the content system", async () => {
   const contentSystem = await localServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(
@@ -51,7 +51,7 @@ it("pages name the programme and its help, lead to other programs, and have the 
   expect(scanner.headers.get("location")).toMatch(/^https:\/\/scan\.example/);
 });
 
-it("tells the team, and the log, of addresses that reach nobody and of services that do not work", async () => {
+it("warns the team, and the log, of example addresses and of services that do not work", async () => {
   const nobody = await freePort();
   const DATA_DIR = temporaryDirectory(onTestFinished);
   // The accounts remain when it is no longer a demo.
@@ -67,7 +67,7 @@ it("tells the team, and the log, of addresses that reach nobody and of services 
     expect(await (await platform.get(page)).text()).toContain("Des adresses d’exemple sont utilisées.");
 });
 
-it("listens where it is told, writes down as much as it is told, and sends mails as whom and with which links it is told", async () => {
+it("applies the settings for host, log level, sender and links of mails", async () => {
   const mails = await mailServer();
   // Another server uses its port on the neighbouring address, so it must bind only its own.
   const neighbour = await localServer((_, response) => response.end("the neighbour"));
@@ -99,7 +99,7 @@ it("listens where it is told, writes down as much as it is told, and sends mails
   await vi.waitFor(() => expect(app.said()).toContain(requestLine), 30_000);
 });
 
-it("looks operators up where it is told, gives the key to subscribe with, and writes down no more than it is told", async () => {
+it("applies the settings for external content, push keys and log level", async () => {
   const drupal = await localServer((request, response) => {
     const asked = new URL(request.url ?? "", "http://drupal");
     const isKnown =
@@ -125,7 +125,7 @@ it("looks operators up where it is told, gives the key to subscribe with, and wr
   expect(app.said()).not.toContain(requestLine);
 });
 
-it("asks the programme's team for a second factor", async () => {
+it("requires a second factor of the programme's team", async () => {
   const app = await started({ REQUIRE_2FA: "1" });
   const chief = await signedIn(app.url, "plateforme");
   expect((await chief.get("/")).headers.get("location")).toContain("second-factor");

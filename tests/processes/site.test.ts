@@ -87,14 +87,14 @@ describe.each(accounts)("for %s", (account) => {
   });
 });
 
-describe("what is missing or not allowed", () => {
-  it("is said at once to somebody who is not signed in, with a way home and without a menu", async () => {
+describe("a missing page or a refused form", () => {
+  it("is reported to anonymous visitors at once, with a link home and without a menu", async () => {
     const page = await open(anonymous, "/nulle-part");
     expect(page).toMatchObject({ status: 404, heading: "Page introuvable", menu: [], html: { lang: "fr" } });
     expect(linkTo(page, "Revenir à l’accueil")).toBe("/");
   });
 
-  it("keeps the menu of who is signed in", async () => {
+  it("keeps the menu of a signed-in person", async () => {
     for (const path of ["/eltos/inconnu/validate", "/eltos/x/inconnu", "/nulle-part", "/outbox/inconnu"]) {
       const page = await open(people.plateforme, path);
       expect([path, page.status, page.heading]).toEqual([path, 404, "Page introuvable"]);
@@ -106,7 +106,7 @@ describe("what is missing or not allowed", () => {
     expect(refused.menu.map(({ name }) => name)).toContain("Gérer mon compte");
   });
 
-  it("is one order of a gift: the gift stays, and leads back to its orders", async () => {
+  it("keeps the gift when only one of its orders is missing, and links back to the orders", async () => {
     const orders = `/gifts/${seedId("gift/kayak")}/orders`;
     for (const order of [crypto.randomUUID(), "inconnue"]) {
       const page = await open(people.plateforme, `${orders}/${order}/cancel`);
@@ -117,14 +117,14 @@ describe("what is missing or not allowed", () => {
     }
   });
 
-  it("is a form sent to a page that takes none", async () => {
+  it("is reported when a form is sent to a page that accepts none", async () => {
     const page = await readPage(await anonymous.post("/vie-privee", { a: "b" }));
     expect(page.status).toBe(405);
     expect(page.main).toContain("Envoi impossible ici");
     expect(page.main).toContain("Rechargez la page et recommencez.");
   });
 
-  it("is a form sent from another site, which changes nothing", async () => {
+  it("is reported when a form is sent from another site, and changes nothing", async () => {
     const elsewhere = { method: "POST", headers: { origin: "https://ailleurs.example" } };
     const body = new URLSearchParams({ theme: "dark" });
     const preference = await fetch(`${app.url}/preferences`, { ...elsewhere, body });
@@ -135,8 +135,8 @@ describe("what is missing or not allowed", () => {
   });
 });
 
-describe("every answer", () => {
-  it("lets a page run its own scripts only, and has an id", async () => {
+describe("every response", () => {
+  it("only lets a page run its own scripts, and has an id", async () => {
     const answers = [await anonymous.get("/nulle-part"), await anonymous.get("/nulle-part")];
     const [first, second] = answers.map(({ headers }) => headers);
     const policy = first?.get("content-security-policy") ?? "";
@@ -158,7 +158,7 @@ describe("every answer", () => {
     expect(second?.get("x-request-id")).not.toBe(first?.get("x-request-id"));
   });
 
-  it("says exactly how it may be used: a page, its data, a redirect, a file, a call, and what fails of each", async () => {
+  it("has the right security and cache headers: a page, its data, a redirect, a file, a call, and the failures of each", async () => {
     const nonces = /'nonce-[^']+'/;
     const always = {
       "referrer-policy": "same-origin",
@@ -203,7 +203,7 @@ describe("every answer", () => {
     }
   });
 
-  it("with the data of a screen is kept by nobody", async () => {
+  it("with the data of a screen is not cached", async () => {
     const screens = everyScreen.filter(
       ({ path, viewer, status }) => status === 200 && viewer in people && !path.includes("{"),
     );
@@ -219,7 +219,7 @@ describe("every answer", () => {
     expect(kept).toEqual([]);
   });
 
-  it("tells what was done once: the message is on the page that comes next, and on no other", async () => {
+  it("shows the message of an action once, on the next page only", async () => {
     const flash = { id: "1", tone: "success", key: "backoffice-shell:toast.signOutFailed", params: {} };
     const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
     const told = "Une erreur s’est produite lors de la déconnexion";
@@ -234,7 +234,7 @@ describe("every answer", () => {
     }
   });
 
-  it("with a file of the build is cached for ever and compressed", async () => {
+  it("with a file of the build is cached indefinitely and compressed", async () => {
     const html = await (await anonymous.get("/nulle-part")).text();
     const styles = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
     const { headers } = await fetch(app.url + styles, { headers: { "accept-encoding": "br" } });
@@ -245,13 +245,13 @@ describe("every answer", () => {
     });
   });
 
-  it("has the appearance that the browser's cookie asks for", async () => {
+  it("has the appearance that is set in the browser's cookie", async () => {
     const preferring = visitor(app.url, new Map([["preferences", "theme=dark&density=compact"]]));
     const { html } = await open(preferring, "/nulle-part");
     expect(html).toMatchObject({ "data-theme": "dark", "data-density": "compact" });
   });
 
-  it("to a call with too large a body is a problem that programs read", async () => {
+  it("to a call with too large a body is a machine-readable problem", async () => {
     const answer = await postJson(`${app.url}/api/elto/signup`, { productName: "x".repeat(300 * 1024) });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ status: 413, code: "payloadTooLarge" });
@@ -279,7 +279,7 @@ it("every public page with a picture credits its author", async () => {
   }
 });
 
-it("a link that was cut on its way shows a way forward, one without its token leads to the sign-in", async () => {
+it("a truncated link shows how to continue, one without its token leads to the sign-in", async () => {
   const page = await open(anonymous, "/register-user?jwt=abc");
   expect(page.heading).toBe("Ce lien est incomplet");
   expect(linkTo(page, "Aller à la connexion")).toBe("/login");
@@ -297,14 +297,14 @@ describe("an operator's administrator", () => {
     expect(list.headers.get("location")).toBe(`${own}/overview`);
   });
 
-  it("comes home to their own operator, without what is the programme's", async () => {
+  it("starts at their own operator, without the programme's features", async () => {
     const page = await open(people.gestionnaire, `${own}/overview`);
     expect(page.title).toBe(`${page.heading} – Pass Détours`);
     expect(page.menu.find(({ current }) => current)?.name).toContain("Gérer mon compte");
     expect(page.links.map(({ name }) => name).join()).not.toMatch(/Tableau de bord|Publier l’application/);
   });
 
-  it("asks for a deletion, which every text says", async () => {
+  it("requests a deletion instead, and every text says so", async () => {
     const sheet = await open(people.gestionnaire, `${own}/informations`);
     expect(linkTo(sheet, "Demander la suppression")).toMatch(/delete$/);
     expect(linkTo(sheet, "Supprimer")).toBeUndefined();
@@ -327,7 +327,7 @@ describe("an operator's administrator", () => {
     expect(text).not.toContain("Excel");
   });
 
-  it("reads what notifications were sent, and writes none", async () => {
+  it("reads sent notifications, and cannot create any", async () => {
     const list = await open(people.gestionnaire, "/notifications?state=sent");
     // Fifty characters of it.
     expect(list.main).toContain("Portes ouvertes chez nos brasseurs ce week-end, de…");
@@ -340,7 +340,7 @@ describe("an operator's administrator", () => {
   });
 });
 
-it("who administers several operators has their list, and from each one's account the way back", async () => {
+it("with several operators has their list, and a link to it from each account", async () => {
   const list = await open(people.distributeur, "/eltos");
   expect(list.heading).toContain("Gérer mon compte");
   expect(list.title).toMatch(/^Gérer mon compte/);
@@ -352,19 +352,19 @@ it("who administers several operators has their list, and from each one's accoun
   expect(account.links.map(({ href }) => href)).toContain("/eltos");
 });
 
-it("a distributor's people get the catalogue, and see no pass holder", async () => {
+it("a distributor's users get the catalogue, and see no pass holder", async () => {
   const page = await open(people.distributeur, "/pass-holders");
   expect(page.tables).toBe(0);
   expect(linkTo(page, "Télécharger le catalogue")).toBe("/pass-holders/export/offers");
 });
 
-it("who scans neither exports nor has an overview", async () => {
+it("a scanner neither exports nor has an overview", async () => {
   const { links } = await open(people.scanneur, "/eltos");
   expect(links.map(({ name }) => name).join()).not.toMatch(/Exporter|Chiffres du programme/);
 });
 
 describe("the sheet of an operator", () => {
-  it("takes new offers, unless it is deleted", async () => {
+  it("accepts new offers, unless it is deleted", async () => {
     const adds = async (list: string) => {
       const { links } = await open(people.plateforme, list);
       const [, operator] =
@@ -377,7 +377,7 @@ describe("the sheet of an operator", () => {
     expect([await adds("/eltos?status=Active"), await adds("/eltos?deleted=true")]).toEqual([true, false]);
   });
 
-  it("that is new says of each part that nothing is there, and names every language", async () => {
+  it("that is new reports each empty section, and names every language", async () => {
     const { id } = await call("elto", { ...newOperator, productName: "Sucrerie" });
     for (const [part, heading] of [
       ["deals-and-offers", "Aucune offre ni bon plan"],
@@ -398,7 +398,7 @@ describe("the sheet of an operator", () => {
     expect(main).toMatch(/Données techniques.*Opérateur adhérent/);
   });
 
-  it("that signed up shows its commitments and its doubtful locality, in the review too", async () => {
+  it("of a sign-up shows its commitments and its doubtful locality, in the review too", async () => {
     const signUp = { ...signUpOf("lea@huilerie.example"), city: "Dinant", agreeGiveOffers: true };
     const { id } = await call("elto/signup", signUp);
     for (const [path, doubt] of [
@@ -416,7 +416,7 @@ describe("the sheet of an operator", () => {
 });
 
 describe("a request", () => {
-  it("stands beside what was looked up, with the others of the same name", async () => {
+  it("is shown beside its checks, with others of the same name", async () => {
     const first = await call("elto/signup", {
       ...signUpOf("a@scierie.example"),
       productName: "Scierie du Pré",
@@ -439,7 +439,7 @@ describe("a request", () => {
   });
 });
 
-it("the overview says which days it compares, and where nobody scanned", async () => {
+it("the overview shows the days that it compares, and that there were no scans", async () => {
   const day = await open(people.plateforme, "/statistics?from=2026-11-20&to=2026-11-20");
   expect(day.main).toContain("Le programme le 20 novembre 2026, comparé au même jour");
   const never = await open(people.plateforme, "/statistics?from=9999-01-01&to=9999-12-31");

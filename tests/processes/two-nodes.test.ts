@@ -114,7 +114,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  describe("show on the next page what changed through the other one", () => {
+  describe("show on the next page a change made through the other one", () => {
     const programme = async (path: string, method = "GET", body?: object) => {
       const { accessToken } = await apiTokens(first.url, "plateforme");
       const answer = await fetch(`${first.url}/api${path}`, {

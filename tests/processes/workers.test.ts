@@ -150,7 +150,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     expect(periodic).toEqual([{ kind: "removeUnusedMedia" }]);
   });
 
-  it("replaces a worker that is killed during a request, and answers meanwhile", async () => {
+  it("replaces a worker that is killed during a request, and keeps answering", async () => {
     const requests = await Promise.all([
       halfSignUp(app, "one@killed.example"),
       halfSignUp(app, "other@killed.example"),
@@ -169,7 +169,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     expect(await rows("select email from users where email like '%@killed.example'")).toHaveLength(1);
   });
 
-  it("says that a worker is down, and waits longer each time with one that dies at once", async () => {
+  it("reports that a worker is down, and waits longer each time before it restarts one that dies at once", async () => {
     const pids = () => new Set(linesOf(app).map(({ pid }) => pid));
     const before = pids();
     const started = linesOf(app).filter(({ worker }) => worker === 1)[0]?.pid ?? 0;
@@ -180,7 +180,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     expect(pids().size).toBeGreaterThanOrEqual(before.size);
   });
 
-  it("ends one after the other when told to stop, and loses no answer", async () => {
+  it("stops its workers one after the other, and loses no response", async () => {
     const stopping = () => linesOf(app).filter(({ msg, worker }) => worker && msg.startsWith("stopping"));
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -218,7 +218,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     expect(between.length).toBeGreaterThan(8);
   });
 
-  it("says in one sentence why it does not start, and ends", async () => {
+  it("reports in one sentence why it does not start, and exits", async () => {
     const port = new URL(settings.DATABASE_URL ?? "").port;
     const { said, code } = await failedStart({
       ...settings,

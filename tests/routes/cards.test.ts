@@ -18,7 +18,7 @@ const as = await addUser(db, { role: "Scanner", operators: [counter] });
 const platform = await addUser(db, { role: "AdminWbt" });
 const member = await addUser(db, { operators: [await addOperator(db)] });
 
-it("shows the programme its batches, a counter what it has, and nobody else", async () => {
+it("shows the programme its batches and a counter its stock, and refuses others", async () => {
   const request = await addCardRequest(db, counter);
   const { data } = await screens.load(cards, "/cards", { as: platform });
   expect(data.programme?.overview.requests).toMatchObject([{ id: request.id }]);
@@ -37,7 +37,7 @@ it("shows the programme its batches, a counter what it has, and nobody else", as
   expect(prepared.location).toBe("/cards");
 });
 
-it("reads missing cards as people write them, and keeps what was typed when they do not add up", async () => {
+it("accepts missing cards as people write them, and keeps the input when the numbers do not add up", async () => {
   const batch = await addBatch(db, { operator_id: counter.id, state: "sent" });
   const url = `/cards/batches/${batch.id}`;
   const visitor = { as, params: { batchId: batch.id } };
@@ -52,7 +52,7 @@ it("reads missing cards as people write them, and keeps what was typed when they
   expect(data.batch).toMatchObject({ left: 6, missing: 4 });
 });
 
-it("tells of a card, writes it off and puts it back", async () => {
+it("shows the state of a card, writes it off and puts it back", async () => {
   const batch = await addBatch(db, { operator_id: counter.id, state: "received", received_at: new Date() });
   const number = batch.numberAt(2);
   const state = async () =>
@@ -66,7 +66,7 @@ it("tells of a card, writes it off and puts it back", async () => {
   expect(data).toMatchObject({ card: null, isWrong: true });
 });
 
-it("orders, sets and prints for the programme", async () => {
+it("lets the programme order, configure and print", async () => {
   const ordered = await screens.post(order, "/cards/order", { eltoId: "", count: "20" }, { as: platform });
   expect(ordered.location).toBe("/cards");
   const none = await screens.post(order, "/cards/order", { eltoId: "", count: "0" }, { as: platform });

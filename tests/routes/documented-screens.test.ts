@@ -40,14 +40,14 @@ describe("statistics without an external report", () => {
   it.each([
     ["an administrator", ofOne, "own"],
     ["the platform", chief, "programme"],
-    ["nobody who scans", scanner, null],
+    ["no scanner", scanner, null],
   ])("are in the menu of %s", async (_, person, overview) => {
     const me = await (await api.as(person)).users.me();
     const site = { programme: "", helpEmail: "", scanAppUrl: undefined, analyticsUrl: undefined };
     expect(menuOf(me, site, {}).overview).toBe(overview);
   });
 
-  it("are those of the operator for its administrator", async () => {
+  it("are the operator's own for its administrator", async () => {
     expect(await screens.load(statistics, "/statistics", { as: ofOne })).toMatchObject({
       location: `/eltos/${museum.id}/stats`,
     });

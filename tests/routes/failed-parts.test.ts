@@ -90,14 +90,14 @@ describe("only the failed part of a page is missing", () => {
     expect(data.checks).toBeNull();
   });
 
-  it("the countries of a notification's form, and whether a machine translates", async () => {
+  it("the countries of a notification's form, and whether machine translation is available", async () => {
     screens.setReachable(false, /\/(countries|country|translation)\b/i);
     const { status, data } = await screens.load(notifications, "/notifications/add", { as: chief });
     expect(status).toBe(200);
     expect(data).toMatchObject({ choices: { countries: null }, machineTranslation: false });
   });
 
-  it("published versions, and catalogues that were made before", async () => {
+  it("published versions, and earlier catalogues", async () => {
     screens.setReachable(false, /\/publication\/versions\b/i);
     expect((await screens.load(publish, "/publication", { as: chief })).data.versions).toBeNull();
     expect((await screens.load(preview, "/publication/preview", { as: chief })).data.latest).toBeUndefined();
@@ -123,14 +123,14 @@ describe("a failed part is named", () => {
     expect(answer).toMatchObject({ status: 503, data: { call: "operators.archive", submitted: [] } });
   });
 
-  it("on the page of the publication that it came from", async () => {
+  it("on the page of the publication", async () => {
     screens.setReachable(false, /\/publication$/);
     const answer = await screens.post(publish, "/publication", { removals: "0" }, { as: chief });
     expect(answer).toMatchObject({ status: 303, location: "/publication" });
     expect(toastOf(answer)).toBe("backoffice-publication:toast.failed");
   });
 
-  it("at the form of an export", async () => {
+  it("in the form of an export", async () => {
     const asked = { reason: "Bilan", exportAsExcel: "true" };
     const accepted = await screens.post(exporting, "/eltos/export", asked, { as: chief });
     const cookie = accepted.headers

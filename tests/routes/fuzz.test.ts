@@ -231,7 +231,7 @@ it("reached forms that accepted, redisplayed, refused the person and could not b
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 409, 422]));
 });
 
-describe(`whatever a URL asks for (seed ${SEED})`, () => {
+describe(`whatever a URL requests (seed ${SEED})`, () => {
   const parameters = [
     ...["page", "returnTo", "type", "step", "notice", "jwt", "errorB2B", "fromPwa", "v", "refuse", "eltoId"],
     ...["reasons", "reason", "undo", "confirm", "request", "list", "about", "kind", "id", "of", "choice"],
@@ -245,24 +245,27 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
   const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
   const url = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
 
-  it.each(eachWithSeed(pageRoutes))("%s answers soon and without a failure", async (_, route, at, seed) => {
-    await fc.assert(
-      fc.asyncProperty(url, async ({ who, eltoId, offerId, query, other }) => {
-        const search = new URLSearchParams(query).toString().slice(0, 8_000);
-        const visitor = visitorOf(who, {
-          eltoId,
-          offerId,
-          id: other,
-          zip: other,
-          mailId: other,
-          language: other,
-          number: other,
-          requestId: other,
-        });
-        const { mistake } = await mistakeOf(() => screens.load(route, `${at}?${search}`, visitor));
-        expect(mistake).toBeUndefined();
-      }),
-      { seed, numRuns: URLS },
-    );
-  });
+  it.each(eachWithSeed(pageRoutes))(
+    "%s answers quickly and without a failure",
+    async (_, route, at, seed) => {
+      await fc.assert(
+        fc.asyncProperty(url, async ({ who, eltoId, offerId, query, other }) => {
+          const search = new URLSearchParams(query).toString().slice(0, 8_000);
+          const visitor = visitorOf(who, {
+            eltoId,
+            offerId,
+            id: other,
+            zip: other,
+            mailId: other,
+            language: other,
+            number: other,
+            requestId: other,
+          });
+          const { mistake } = await mistakeOf(() => screens.load(route, `${at}?${search}`, visitor));
+          expect(mistake).toBeUndefined();
+        }),
+        { seed, numRuns: URLS },
+      );
+    },
+  );
 });

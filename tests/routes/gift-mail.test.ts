@@ -28,7 +28,7 @@ const send = (fields: Record<string, string>) =>
   screens.post(template, `/gifts/${gift.id}/template`, { version: "1", ...fields }, visitor());
 const row = () => db.selectFrom("gifts").selectAll().where("id", "=", gift.id).executeTakeFirstOrThrow();
 
-it("the name and description of a gift are translated by a machine, whatever stands in the other languages", async () => {
+it("the name and description of a gift are machine-translated, whatever the other languages contain", async () => {
   machine = (target, text) => `${target} ${text}`;
   const typed = { "name.fr": "Coffret", "name.de": "x".repeat(300), "description.fr": "Cinq bières." };
   const fields = { version: "1", intent: "machine", ...typed };
@@ -126,7 +126,7 @@ describe("the mail of a gift", () => {
     expect((await row()).version).toBe(1);
   });
 
-  it("is read by administrators, in each language, and written by the platform alone", async () => {
+  it("is read by administrators, in each language, and only written by the platform", async () => {
     await send({ "mailMarkup.fr": "Bonjour", "mailMarkup.nl": "Dag {{prénom}}" });
     const url = `/gifts/${gift.id}/template?language=nl&scheme=dark`;
     const { status, data } = await screens.load(template, url, { ...visitor(), as: reader });

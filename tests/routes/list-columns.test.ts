@@ -59,8 +59,8 @@ describe("the columns of a list", () => {
   });
 
   it.each<[string, Record<string, string | string[]>, number]>([
-    ["a column that the list has not", { intent: "apply", order: ["points"], shown: ["points"] }, 400],
-    ["a button that the form has not", { intent: "up:points", order }, 400],
+    ["a column that the list lacks", { intent: "apply", order: ["points"], shown: ["points"] }, 400],
+    ["a button that the form lacks", { intent: "up:points", order }, 400],
   ])("are not changed by %s", async (_, fields, status) => {
     expect((await post("/offers/columns", fields)).status).toBe(status);
     expect(await seen()).toEqual(defaultColumns("offers"));

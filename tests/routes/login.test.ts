@@ -66,7 +66,7 @@ describe("a browser with a session", () => {
     expect(page.data).toMatchObject({ fromB2B: false });
   });
 
-  it("can sign in while strangers guess; other browsers must wait and are told so", async () => {
+  it("can sign in while strangers guess; other browsers must wait, and are told how long", async () => {
     const known = cookieIn((await send(PASSWORD)).headers, "known-browser").split(";")[0];
     for (let n = 0; n < 10; n += 1) expect((await send("Faux-1234")).status).toBe(422);
     expect(await send(PASSWORD)).toMatchObject({ status: 429, errors: { "": ["tooManyLogins"] } });

@@ -45,7 +45,7 @@ const entry = {
 };
 
 describe("the drawer of a new offer", () => {
-  it("creates a good deal of the moment, live at once", async () => {
+  it("creates a flash deal, live at once", async () => {
     const done = await screens.post(add, "/offers/add", { ...entry, goodDeal: "on" }, { as: platform });
     expect(toastOf(done)).toBe("backoffice-offers:done.created");
     const id = done.location?.match(/[0-9a-f-]{36}/)?.[0] ?? "";
@@ -59,7 +59,7 @@ describe("the drawer of a new offer", () => {
     });
   });
 
-  it("asks for an offer of an operator's administrator, who chooses among their own", async () => {
+  it("requests an offer for an operator's administrator, who chooses among their own operators", async () => {
     const { data } = await screens.load(add, "/offers/add", { as: manager });
     expect(data).toMatchObject({ translates: false, asks: true, operators: [{ label: "Grottes de Han" }] });
     const done = await screens.post(add, "/offers/add", entry, { as: manager });
@@ -68,7 +68,7 @@ describe("the drawer of a new offer", () => {
     expect(await row(id)).toMatchObject({ is_offer: true, approved: false, title: { nl: null } });
   });
 
-  it("says what is missing or wrong, beside each other, and keeps what was typed", async () => {
+  it("reports missing and invalid fields together, and keeps the input", async () => {
     const wrong = { ...entry, "title.fr": "", category: "", start: "2026-09-01" };
     const answer = await screens.post(add, "/offers/add", wrong, { as: platform });
     expect(answer.status).toBe(422);
@@ -92,7 +92,7 @@ describe("the drawer of an edit", () => {
     return screens.post(edit, url, { ...entry, offerId: offer.id, version: "1", ...fields }, visitor);
   };
 
-  it("saves for the programme, asks for others, and tells that nothing changed", async () => {
+  it("saves for the programme, requests for others, and reports when nothing changed", async () => {
     expect(toastOf(await post({}))).toBe("backoffice-offers:done.saved");
     expect(await row()).toMatchObject({ category: "grotte", version: 2 });
     // The key of a form is not part of the offer.
@@ -104,7 +104,7 @@ describe("the drawer of an edit", () => {
     expect(await row()).toMatchObject({ is_offer: true, version: 3 });
   });
 
-  it("tells a validity that is over beside other mistakes", async () => {
+  it("reports a past validity together with other errors", async () => {
     const over = { start: "2026-05-01", visibilityStart: "2026-05-01", end: "2026-06-14" };
     const { errors } = await post({ ...over, bookingLink: "nulle part" });
     expect(errors).toEqual({ bookingLink: ["invalidUrl"], end: ["overAlready"] });
@@ -121,13 +121,13 @@ describe("the drawer of an edit", () => {
     expect(await refusal()).toBe("backoffice-offer-actions:deleted");
   });
 
-  it("finds lines unchanged whose breaks the browser sends in its own way", async () => {
+  it("ignores differences in the browser's line breaks", async () => {
     await post({ "description.fr": "Une entrée.\nSur présentation du Pass." });
     const untouched = { version: "2", "description.fr": "Une entrée.\r\nSur présentation du Pass." };
     expect(toastOf(await post(untouched, manager))).toBe("backoffice-offers:done.nothingChanged");
   });
 
-  it("counts a break of a line as one character", async () => {
+  it("counts a line break as one character", async () => {
     const full = `${"é".repeat(999)}\n${"é".repeat(1000)}`;
     expect(toastOf(await post({ "description.fr": full.replace("\n", "\r\n") }))).toBe(
       "backoffice-offers:done.saved",
@@ -135,7 +135,7 @@ describe("the drawer of an edit", () => {
     expect((await row()).description).toMatchObject({ fr: full });
   });
 
-  it("tells who saved meanwhile, and keeps what was typed", async () => {
+  it("names the person who saved in the meantime, and keeps the input", async () => {
     await post({});
     const late = await post({ "title.fr": "Tapé trop tard" });
     expect(late.status).toBe(409);
@@ -224,7 +224,7 @@ describe("the drawer of an edit", () => {
     });
   });
 
-  it("keeps what an operator's administrator typed when the programme has deleted it", async () => {
+  it("keeps the input of an operator's administrator when the programme has deleted the offer", async () => {
     const [url, visitor] = at("informations/delete", platform);
     await screens.post(confirm, url, {}, visitor);
     const late = await post({}, manager);
@@ -235,14 +235,14 @@ describe("the drawer of an edit", () => {
     expect((await post({ category: "" }, manager)).errors).toMatchObject({ category: ["required"] });
   });
 
-  it("compares for an operator's administrator what they can change", async () => {
+  it("only compares the fields that an operator's administrator can change", async () => {
     await post({ category: "musee", "title.fr": "Safari", "title.nl": "Leur titel", tags: ["En famille"] });
     const late = await post(begun({ "title.fr": "Mon titre" }), manager);
     const { conflict } = late.data as { conflict: Conflict<OfferContent> };
     expect(conflict.fields.map(({ path }) => path)).not.toContain("title.nl");
   });
 
-  it("finds no difference in tags that a form without scripts sends in another order", async () => {
+  it("ignores the order of tags from a form without scripts", async () => {
     const tags = { category: "musee", "title.nl": "", "description.fr": "Sur présentation du Pass." };
     await post({ ...tags, tags: ["Nocturne", "Entre amis"], "title.fr": "Leur titre" });
     const late = await post({ ...tags, tags: ["Entre amis", "Nocturne"], "title.fr": "Mon titre" });
@@ -250,7 +250,7 @@ describe("the drawer of an edit", () => {
     expect(conflict.fields.map(({ path }) => path)).toEqual(["title.fr"]);
   });
 
-  it("changes the offer of its URL only", async () => {
+  it("only changes the offer in its URL", async () => {
     const other = await addOffer(db, operator, { title: "Autre" });
     await post({ offerId: other.id });
     expect((await row(other.id)).version).toBe(1);
@@ -262,7 +262,7 @@ describe("the drawer of a new offer inside an operator", () => {
   const params = { eltoId: operator.id };
   const url = `/eltos/${operator.id}/deals-and-offers/add`;
 
-  it("knows the operator, whatever is submitted, and leads back to its offers", async () => {
+  it("belongs to the operator, whatever is submitted, and leads back to its offers", async () => {
     const other = await addOperator(db);
     const { data } = await screens.load(addInside, url, { as: manager, params });
     expect(data).toMatchObject({ eltoId: operator.id, name: "Grottes de Han", asks: true });
@@ -291,7 +291,7 @@ describe("the history of an offer", () => {
     return screens.load(history, `${url}${search}`, visitor);
   };
 
-  it("lists who changed what, the newest first, and compares two versions", async () => {
+  it("lists the authors of changes, the newest first, and compares two versions", async () => {
     const staff = await api.as(platform);
     for (const [index, fr] of ["Un", "Deux"].entries()) {
       now = new Date(now.getTime() + 1000);
@@ -340,7 +340,7 @@ describe("the dialogs", () => {
     expect(await row()).toMatchObject({ archived: false, deleted_at: null });
   });
 
-  it("say what they will change, and only ask for it where somebody else decides", async () => {
+  it("describe their effect, and only request it for people whose changes are reviewed", async () => {
     const asked = await screens.load(confirm, ...at("informations/delete", manager));
     expect(asked.data).toMatchObject({ asks: true, consequences: ["delete.asked"], refusal: null });
     expect((await screens.load(confirm, ...at("informations/archivate", manager))).status).toBe(403);

@@ -38,7 +38,7 @@ async function exported(search: string, as: { id: string }) {
 }
 
 describe("the export of the list of offers", () => {
-  it("asks for the reason, and gives the file of the filtered list", async () => {
+  it("asks for the reason, and returns the file of the filtered list", async () => {
     const refused = await screens.post(
       dialog,
       "/offers/export",
@@ -49,13 +49,13 @@ describe("the export of the list of offers", () => {
     expect(await exported("?search=safari", platform)).toEqual([expect.stringContaining("Safari")]);
   });
 
-  it("asks again with what was typed, until the file was given", async () => {
+  it("keeps the input until the file is downloaded", async () => {
     const [, by] = await asked("", platform);
     const { data } = await screens.load(dialog, "/offers/export", by);
     expect(data).toMatchObject({ reason: "Rapport", target: "Csv" });
   });
 
-  it("leaves the programme's filters out of a URL that somebody shared", async () => {
+  it("ignores the programme's filters in a shared URL", async () => {
     expect(await exported("?province=Li%C3%A8ge&deleted=true", manager)).toEqual([
       expect.stringContaining("Safari"),
     ]);
@@ -65,7 +65,7 @@ describe("the export of the list of offers", () => {
 });
 
 describe("the list of deleted offers", () => {
-  it("is the programme's", async () => {
+  it("is reserved to the programme", async () => {
     const load = async (as: { id: string }) =>
       (await screens.load(list, "/offers?deleted=true", { as })).data;
     const titles = ({ page }: Awaited<ReturnType<typeof load>>) => page.items.map(({ title }) => title.fr);
@@ -80,7 +80,7 @@ describe("the list of deleted offers", () => {
 
 describe("the catalogue of offers", () => {
   const wanted = { reason: "Salon", target: "Pdf", language: "nl" };
-  it("is asked for in the same form, and has a page that tells how far it is and leads to its file", async () => {
+  it("is requested in the same form, and has a page with its progress and a link to its file", async () => {
     await addOffer(db, operator, {
       title: "Visite de nuit",
       columns: { visible_from: "2020-01-01", visible_until: "2099-12-31" },
@@ -108,7 +108,7 @@ describe("the catalogue of offers", () => {
     expect(theirs.headers.getSetCookie().join()).toContain("flash=");
   });
 
-  it("is offered, as workbooks are, to whoever may have them", async () => {
+  it("is offered, like workbooks, to users who may have them", async () => {
     const mayExcel = async (as: { id: string }) =>
       (await screens.load(dialog, "/offers/export", { as })).data.mayExcel;
     expect([await mayExcel(platform), await mayExcel(manager)]).toEqual([true, false]);

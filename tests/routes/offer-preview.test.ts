@@ -37,8 +37,8 @@ const ask = async (fields: Record<string, string | string[]>, as?: { id: string 
 };
 const stored = () => db.selectFrom("offers").select(["id", "title", "version"]).orderBy("id").execute();
 
-describe("the preview while somebody types", () => {
-  it("shows what is typed with the operator of the app, and saves nothing", async () => {
+describe("the preview while typing", () => {
+  it("shows the input with the operator in the app, and saves nothing", async () => {
     const before = await stored();
     const { status, html } = await ask({ ...typed, goodDeal: "on" }, manager);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe("the preview while somebody types", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("minds no error: what cannot be is left out, and a text that is too long is cut", async () => {
+  it("tolerates errors: invalid values are left out, and a text that is too long is truncated", async () => {
     const wrong = { ...typed, end: "2026-02-31", bookingLink: "nulle part", "title.fr": "a".repeat(300) };
     const { status, html } = await ask(wrong, platform);
     expect(status).toBe(200);
@@ -56,13 +56,13 @@ describe("the preview while somebody types", () => {
     expect(html).not.toContain("Réserver");
   });
 
-  it("keeps the stored texts that the form has not, as saving does", async () => {
+  it("keeps the stored texts that the form lacks, as saving does", async () => {
     const { html } = await ask({ "title.nl": "Safari met gids" }, platform, `?offer=${offer.id}`);
     expect(html).toContain("Safari met gids");
     expect(html).toContain(">Safari<");
   });
 
-  it("is refused to who may not write offers, of others’ operators and offers, and too large", async () => {
+  it("is refused to users who may not write offers, for offers and operators of others, and when too large", async () => {
     expect((await ask(typed)).status).toBe(401);
     expect((await ask(typed, scanner)).status).toBe(403);
     expect((await ask(typed, stranger)).status).toBe(404);
@@ -73,7 +73,7 @@ describe("the preview while somebody types", () => {
 });
 
 describe("the preview from the offer’s own page", () => {
-  it("shows the offer as it is stored, without a form’s button, to who may write it", async () => {
+  it("shows the stored offer, without a form's button, to users who may edit it", async () => {
     const url = `/offers/${offer.id}/informations/preview`;
     const open = (as: { id: string }) =>
       screens.load(sheetPreview, url, { as, params: { offerId: offer.id } });
@@ -93,7 +93,7 @@ describe("the button “Actualiser l’aperçu”, without scripts", () => {
   };
   const pressed = { intent: "preview" };
 
-  it("keeps every word of a new offer, without errors", async () => {
+  it("keeps the whole input of a new offer, without errors", async () => {
     const fields = { ...typed, ...pressed, end: "", tags: ["Nocturne"] };
     const { status, data } = await screens.post(add, "/offers/add", fields, { as: manager });
     const { preview: html, lastResult } = data as Answer;
@@ -103,13 +103,13 @@ describe("the button “Actualiser l’aperçu”, without scripts", () => {
     expect(lastResult?.initialValue).toMatchObject({ category: "grotte", tags: "Nocturne" });
   });
 
-  it("shows what was typed when a save is refused, too", async () => {
+  it("also shows the input of a refused save", async () => {
     const { status, data } = await screens.post(add, "/offers/add", { ...typed, end: "" }, { as: platform });
     expect(status).toBe(422);
     expect((data as Answer).preview).toContain("Une boisson");
   });
 
-  it("is in the forms of an offer and of its texts", async () => {
+  it("is in the forms of an offer and of its translation", async () => {
     const visitor = { as: platform, params: { offerId: offer.id } };
     const edited = await screens.post(edit, `/offers/${offer.id}/edit`, { ...typed, ...pressed }, visitor);
     expect((edited.data as Answer).preview).toContain("Une boisson");
@@ -121,7 +121,7 @@ describe("the button “Actualiser l’aperçu”, without scripts", () => {
     expect(data.preview).toContain("Grottes de Han");
   });
 
-  it("shows what a request asks for, as corrected and without what was set aside", async () => {
+  it("shows a requested offer with its corrections and without the fields set aside", async () => {
     const before = { isOffer: true, category: "grotte", tags: [], bookingLink: null };
     const texts = (fr: string) => ({ fr, nl: null, en: null, de: null });
     const days = {

@@ -83,7 +83,7 @@ const outcome = async ({ id, requestId }: { id: string; requestId: string }) => 
 };
 
 describe("the page of a request about an offer", () => {
-  it("shows what is asked for in its place of the queue, with the tags of both versions to choose from", async () => {
+  it("shows the requested offer in its place in the queue, with the tags of both versions to choose from", async () => {
     const { id, requestId } = await asked("Edited");
     const { data } = await open(id);
     expect(data).toMatchObject({
@@ -97,7 +97,7 @@ describe("the page of a request about an offer", () => {
     await db.updateTable("review_requests").set({ decided_at: new Date(), decision: "withdrawn" }).execute();
   });
 
-  it("is for the programme, and only where something was asked", async () => {
+  it("is reserved to the programme, and only exists for a request", async () => {
     const { id } = await asked("Edited");
     expect((await open(id, "", { ...manager, name: "" })).status).not.toBe(200);
     const { id: quiet } = await addOffer(db, operator);
@@ -130,7 +130,7 @@ describe("the page of a request about an offer", () => {
     expect(await outcome(edit)).toMatchObject({ decision: null, isOffer: true, publish: "Published" });
   });
 
-  it("keeps what was there of the fields that are set aside", async () => {
+  it("keeps the current values of the fields that are set aside", async () => {
     const edit = await asked("Edited");
     const setAside = ["tags", "isOffer", "constructor.prototype"];
     const fields = fieldsOf({ ...wish, isOffer: false });
@@ -148,7 +148,7 @@ describe("the page of a request about an offer", () => {
     expect(await outcome(creation)).toMatchObject({ decision: "published", publish: "WaitingPublish" });
   });
 
-  it("answers a wrong correction with the field's error, and keeps what was typed", async () => {
+  it("reports an invalid correction at its field, and keeps the input", async () => {
     const edit = await asked("Edited");
     const wrong = { ...fieldsOf(wish), "title.fr": "", bookingLink: "nulle part" };
     const answer = await post(edit.id, { ...wrong, requestId: edit.requestId, intent: "publish" });
@@ -186,7 +186,7 @@ describe("the page of a request about an offer", () => {
     });
   });
 
-  it("keeps what was written where a reason is too long for the preview", async () => {
+  it("keeps the input when a reason is too long for the preview", async () => {
     const { id } = await asked("Edited");
     const reason = "Trop long. ".repeat(190).trim();
     const step = await open(id, `?refuse=1&reasons=Hors+charte&reason=${encodeURIComponent(reason)}`);
@@ -212,7 +212,7 @@ describe("the drawer of a request about an offer", () => {
       "?list=page%3D2",
       "/offers/{id}/informations?undo={request}&list=page%3D2",
     ],
-  ])("leads back to %s, which offers to undo", async (_name, part, query, then) => {
+  ])("leads back to %s, which offers an undo", async (_name, part, query, then) => {
     const { id, requestId } = await asked("Deleted");
     const url = `/offers/${id}${part}/validate${query}`;
     const at = { as: platform, params: { offerId: id } };

@@ -44,7 +44,7 @@ describe("the translation of an offer", () => {
     return screens.post(translation, url, { version: "1", ...fields }, visitor);
   };
 
-  it("opens with the present texts, what the French has left behind, and why it cannot be saved", async () => {
+  it("opens with the current texts, the outdated ones, and the reason why it cannot be saved", async () => {
     await db
       .updateTable("offers")
       .set({ outdated_texts: JSON.stringify({ "title.nl": "2026-03-10T09:00:00.000Z" }) })
@@ -63,7 +63,7 @@ describe("the translation of an offer", () => {
     });
   });
 
-  it("says of a deleted offer that it is to be restored first", async () => {
+  it("says that a deleted offer must be restored first", async () => {
     await (await api.as(platform)).offers.remove({ offerId: offer.id });
     expect((await screens.load(translation, ...at("translation", platform))).data.refusal).toBe(DELETED);
   });
@@ -94,7 +94,7 @@ describe("the translation of an offer", () => {
     expect(failed.data).toMatchObject({ texts: { title: { nl: "x" } } });
   });
 
-  it("needs every text, keeps what was typed, and saves for the next publication", async () => {
+  it("requires every text, keeps the input, and saves for the next publication", async () => {
     const refused = await send({ ...french, ...others, "title.de": "" });
     expect(refused).toMatchObject({ status: 422, errors: { "title.de": ["required"] } });
     expect(refused.data).toMatchObject({ lastResult: { initialValue: { title: { nl: "Safari nl" } } } });
@@ -125,7 +125,7 @@ describe("the drawer that duplicates an offer", () => {
   };
   const made = (location: string | null) => row(location?.match(/[0-9a-f-]{36}/)?.[0]);
 
-  it("opens filled in, in French only, and says why it cannot be", async () => {
+  it("opens filled in, in French only, and says why it cannot be used", async () => {
     expect((await screens.load(duplicate, ...at("duplicate", manager))).data).toMatchObject({
       present: { title: { fr: "Safari", nl: null }, start: "2026-04-01", tags: ["En famille"] },
       asks: true,
@@ -145,7 +145,7 @@ describe("the drawer that duplicates an offer", () => {
     expect((await screens.load(duplicate, ...at("duplicate", platform))).data.refusal).toBe(DELETED);
   });
 
-  it("makes a new offer in French, live or asked for", async () => {
+  it("creates a new offer in French, or a request for one", async () => {
     const live = await send(platform);
     expect(toastOf(live)).toBe("backoffice-offers:done.duplicated");
     expect(await made(live.location)).toMatchObject({ title: { fr: "Safari", nl: null }, approved: true });

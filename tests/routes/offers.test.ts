@@ -40,7 +40,7 @@ describe("the list of offers", () => {
     expect(data.list.isFiltered).toBe(false);
   });
 
-  it("leads from a page after the last one to the last one, filters and order kept, also of nothing", async () => {
+  it("redirects from a page after the last to the last one, with filters and order, also in an empty list", async () => {
     const leadsTo = async (search: string) => (await load(search)).location;
     expect(await leadsTo("?status=Active&page=999&sort=name")).toBe("/offers?status=Active&sort=name");
     expect(await leadsTo("?search=Licorne&page=999")).toBe("/offers?search=Licorne");
@@ -59,7 +59,7 @@ describe("an offer's sheet", () => {
   const open = (as: { id: string }, offerId: string = safari.id) =>
     screens.load(sheet, `/offers/${offerId}/informations`, { as, params: { offerId } });
 
-  it("shows the offer to those who may see it", async () => {
+  it("shows the offer to users who may see it", async () => {
     expect((await open(platform)).data.offer.title.fr).toBe("Safari");
     expect((await open(manager)).data.offer.productName).toBe("Grottes de Han");
     expect((await open(manager, parrot.id)).status).toBe(404);

@@ -48,8 +48,8 @@ const refuse = (requestId: string) =>
     sendMail: true,
   });
 
-describe("where signing in leads", () => {
-  it("is the operator itself for whoever administers one, the list for everybody else", async () => {
+describe("the start page after a sign-in", () => {
+  it("is the operator itself for the administrator of a single one, the list for others", async () => {
     const home = { status: 302, location: `/eltos/${operator.id}/overview` };
     expect(await screens.load(list, "/eltos", { as: manager })).toMatchObject(home);
     const second = await addOperator(db, { name: "Grotte" });
@@ -65,7 +65,7 @@ describe("where signing in leads", () => {
 });
 
 describe("the account of an operator", () => {
-  it("tells the requests that wait with what they change, and what may be done with one's own", async () => {
+  it("shows the pending requests with their changes, and the actions on one's own", async () => {
     const requestId = await askForPhone();
     const offer = await addOffer(db, operator, { title: "Navette" });
     await own.offers.remove({ offerId: offer.id });
@@ -109,7 +109,7 @@ describe("the account of an operator", () => {
     });
   });
 
-  it("keeps a refusal in sight, with its reason and its mail, until something is asked again", async () => {
+  it("keeps showing a refusal, with its reason and its mail, until there is another request", async () => {
     const requestId = await askForPhone();
     await refuse(requestId);
     const { data } = await screens.load(overview, ...at(manager));
@@ -138,7 +138,7 @@ describe("the account of an operator", () => {
     });
   });
 
-  it("opens the form with what was refused, to send it again corrected", async () => {
+  it("opens the form with the refused content, to correct and resend it", async () => {
     const requestId = await askForPhone();
     await refuse(requestId);
     const { data } = await screens.load(
@@ -156,7 +156,7 @@ describe("the account of an operator", () => {
     });
   });
 
-  it("is nobody else's, nor a scanner's", async () => {
+  it("is closed to others, and to scanners", async () => {
     const requestId = await askForPhone();
     const stranger = await addUser(db, { operators: [await addOperator(db, { name: "Zoo" })] });
     const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
@@ -190,7 +190,7 @@ describe("the form of an offer", () => {
     return { offerId, visit, send, requestId: request?.id ?? "" };
   };
 
-  it("asks for a refused creation again, as a creation, and its page says why it was refused", async () => {
+  it("requests a refused creation again, as a creation, and its page gives the reason of the refusal", async () => {
     const days = { start: "2026-07-01", end: "2099-12-31" };
     const { offerId } = await own.offers.create({
       eltoId: operator.id,
@@ -218,7 +218,7 @@ describe("the form of an offer", () => {
     );
   });
 
-  it("amends the author's open request: it opens with what was asked for", async () => {
+  it("amends the author's open request: it opens with the requested content", async () => {
     const { visit, send, requestId } = await asked();
     const { data } = await screens.load(offerEdit, ...visit);
     expect(data).toMatchObject({ amends: requestId, present: { title: { fr: "Deux entrées" } } });
@@ -233,7 +233,7 @@ describe("the form of an offer", () => {
     expect(amended).toMatchObject({ present: { title: { fr: "Trois entrées" } } });
   });
 
-  it("opens with what was refused, and never with a request about something else", async () => {
+  it("opens with the refused content, and never with a request about something else", async () => {
     const { offerId, visit, requestId } = await asked();
     await platform.offerDashboard.refuseEdit({ id: offerId, requestId, reason: "Trop." });
     const [url, visitor] = visit;

@@ -24,7 +24,7 @@ const stateOf = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 describe("archiving", () => {
-  it("says that a shown sheet leaves the app with its offers, does it, and goes back to the sheet", async () => {
+  it("says that a published sheet leaves the app with its offers, archives it, and returns to the sheet", async () => {
     const { id } = await addOperator(db, { shown: true });
     await addOffer(db, { id });
     const list = "?list=%3Fpage%3D2";
@@ -48,7 +48,7 @@ describe("archiving", () => {
     expect(toastOf(await post(confirm, id, "archivate"))).toBe("backoffice-operators:done.archive");
   });
 
-  it("twice says why not, both in the dialog and after submitting", async () => {
+  it("a second time is refused with the reason, both in the dialog and after submitting", async () => {
     const { id } = await addOperator(db, { status: "Archived" });
     expect((await load(confirm, id, "archivate")).data).toMatchObject({
       refusal: "backoffice-errors:alreadyArchived",
@@ -70,7 +70,7 @@ describe("archiving", () => {
     expect(await stateOf(operator.id)).toMatchObject({ status: "Active" });
   });
 
-  it("is reserved to the programme, and refused for strangers' sheets", async () => {
+  it("is reserved to the programme, and refused for sheets out of scope", async () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
     const stranger = await addUser(db, { operators: [await addOperator(db)] });

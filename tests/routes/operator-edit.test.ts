@@ -81,7 +81,7 @@ const value = (answer: { data: EditAnswer }, name: string) =>
     );
 
 describe("the form", () => {
-  it("opens with the sheet, its version, its localities, and what the person may do", async () => {
+  it("opens with the sheet, its version, its localities, and the person's permissions", async () => {
     const { id, sheet, manager } = await staffed();
     const { data, status } = await load(id, chief);
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe("the form", () => {
     });
   });
 
-  it("has the categories of its sheet first, in their order, whatever is typed", async () => {
+  it("shows the categories of its sheet first, in their order, whatever is typed", async () => {
     const { id, sheet } = await addOperator(db);
     const categories = ["grotte", "chateau"];
     await post(id, formOf(sheet, { categories }));
@@ -118,7 +118,7 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
-  it("the same again, since its answer was lost, saves once and is answered as at first", async () => {
+  it("the same form again, because the response was lost, saves once and gets the first answer", async () => {
     const { id, sheet, manager } = await staffed();
     const formKey = newFormKey();
     const typed = formOf(sheet, { [STREET]: "Rue du Bac", formKey });
@@ -137,7 +137,7 @@ describe("saving", () => {
     expect(await requests(id)).toHaveLength(2);
   });
 
-  it("takes a company's number of any country, and checks a Belgian one", async () => {
+  it("accepts a company number of any country, and checks a Belgian one", async () => {
     const { id, sheet } = await addOperator(db);
     const company = (country: string, bceOrTVANumber: string, version: string) =>
       post(id, formOf(sheet, { bceOrTVANumber, "tourismProduct.address.country": country, version }));
@@ -151,7 +151,7 @@ describe("saving", () => {
     expect((await row(id)).sheet).toMatchObject({ bceOrTVANumber: "0403170701" });
   });
 
-  it("takes numbers as the sheet writes them, and completes a website that lacks https://", async () => {
+  it("accepts numbers as the sheet shows them, and completes a website that lacks https://", async () => {
     const { id, sheet } = await addOperator(db);
     const typed = formOf(sheet, {
       bceOrTVANumber: "BE\u00a00403.170.701",
@@ -245,7 +245,7 @@ describe("saving", () => {
     expect(await requests(id)).toEqual([]);
   });
 
-  it("an untouched text of several lines too, whose breaks the browser sends in its own way", async () => {
+  it("ignores differences in the line breaks that the browser sends", async () => {
     const { id, sheet, manager } = await staffed();
     const lines = { "tourismProduct.description.fr": "Une ligne\r\nDeux lignes" };
     await post(id, formOf(sheet, lines));
@@ -354,7 +354,7 @@ describe("saving", () => {
     },
   );
 
-  it("is refused while a request is open and keeps everything typed", async () => {
+  it("is refused while a request is open and keeps the input", async () => {
     const { id, sheet, manager } = await staffed();
     await (await api.as(manager)).operators.remove({ eltoId: id });
     const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve", version: "2" }));
@@ -362,7 +362,7 @@ describe("saving", () => {
     expect(value(answer, STREET)).toBe("Rue Neuve");
   });
 
-  it("keeps what the operator's administrator typed when the programme has deleted it", async () => {
+  it("keeps the input of an operator's administrator when the programme has deleted the sheet", async () => {
     const { id, sheet, manager } = await staffed();
     await platform.operators.remove({ eltoId: id });
     const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve" }), manager);
@@ -370,7 +370,7 @@ describe("saving", () => {
     expect(value(answer, STREET)).toBe("Rue Neuve");
   });
 
-  it("keeps what was typed when the API cannot be reached", async () => {
+  it("keeps the input when the API cannot be reached", async () => {
     const { id, sheet } = await addOperator(db);
     screens.setReachable(false);
     const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve" }));
@@ -383,7 +383,7 @@ describe("saving", () => {
   });
 });
 
-describe("a session that ends while somebody types", () => {
+describe("a session that ends while typing", () => {
   /** The browser's request with a bearer that is no longer valid. */
   async function postExpired(refreshToken: string) {
     const { id, sheet } = await addOperator(db);
@@ -410,7 +410,7 @@ describe("a session that ends while somebody types", () => {
     expect((await row(id)).sheet.tourismProduct.address.street).toBe("Rue Neuve");
   });
 
-  it("is over where it cannot be renewed: the page that asks to sign in again keeps everything", async () => {
+  it("cannot always be renewed: the sign-in page then keeps the whole input", async () => {
     const { id, answer } = await postExpired("ended");
     expect(answer).toMatchObject({ status: 401, data: { code: "sessionEnded" } });
     expect((answer.data as { submitted: string[][] }).submitted).toContainEqual([STREET, "Rue Neuve"]);
@@ -419,7 +419,7 @@ describe("a session that ends while somebody types", () => {
 });
 
 describe("the picture", () => {
-  it("is uploaded, cropped by the API when the browser did not, and needs a copyright", async () => {
+  it("is uploaded, cropped by the API when the browser did not, and requires a copyright", async () => {
     const { id, sheet } = await addOperator(db);
     const first = await post(id, formOf(sheet, { "image:file": await picture(1000, 2000) }));
     expect([first.status, first.errors]).toEqual([422, { copyright: ["copyrightRequired"] }]);
@@ -437,7 +437,7 @@ describe("the picture", () => {
     expect((await row(id)).sheet.image).toBeNull();
   });
 
-  it("keeps the rest of the form while the store of the pictures is away", async () => {
+  it("keeps the rest of the form while the picture store is down", async () => {
     mediaStore = { ...databaseMediaStore, add: () => Promise.reject(new MediaStoreFailure("away")) };
     onTestFinished(() => {
       mediaStore = databaseMediaStore;
@@ -460,7 +460,7 @@ describe("the picture", () => {
     ).toEqual({ height: 900 });
   });
 
-  it("says what is wrong with the file beside the other errors, and keeps what was typed", async () => {
+  it("reports an invalid file together with the other errors, and keeps the input", async () => {
     const { id, sheet } = await addOperator(db);
     const text = new File(["bonjour"], "photo.png", { type: "image/png" });
     const answer = await post(
@@ -516,7 +516,7 @@ describe("external content", () => {
     expect(await row(id)).toMatchObject({ version: 1, sheet });
   });
 
-  it("says why it could not, and keeps what was typed", async () => {
+  it("says why it failed, and keeps the input", async () => {
     expect((await ask("")).errors).toEqual({ drupalEltoId: ["required"] });
     expect((await ask("x".repeat(61))).errors).toEqual({ drupalEltoId: ["tooLong"] });
     const unknown = await ask("7", { [STREET]: "Rue A" });

@@ -26,13 +26,13 @@ describe("the export of the list", () => {
     [{ reason: "Rapport", exportAsExcel: "pdf" }, { exportAsExcel: ["required"] }],
     [{ reason: "x".repeat(501), exportAsExcel: "false" }, { reason: ["tooLong"] }],
     [{ reason: "Rapport\0", exportAsExcel: "false" }, { reason: ["unstorable"] }],
-  ])("refuses %j and keeps what was typed", async (fields, errors) => {
+  ])("refuses %j and keeps the input", async (fields, errors) => {
     const answer = await order("", fields);
     expect(answer).toMatchObject({ status: 422, errors });
     expect(answer.headers.getSetCookie().join()).not.toContain("export=");
   });
 
-  it("gives the file of the filtered list once, with the reason in the log", async () => {
+  it("returns the file of the filtered list once, with the reason in the log", async () => {
     const { status, location, headers } = await order("?status=Archived", {
       reason: "Rapport annuel",
       exportAsExcel: "false",
@@ -58,7 +58,7 @@ describe("the export of the list", () => {
     expect(again.location).toBe("/eltos/export?status=Archived");
   });
 
-  it("is for administrators", async () => {
+  it("is reserved to administrators", async () => {
     expect((await order("", { reason: "x", exportAsExcel: "true" }, scanner)).status).toBe(403);
     expect((await screens.load(dialog, "/eltos/export", { as: scanner })).status).toBe(403);
   });
@@ -143,7 +143,7 @@ describe("the export of the deleted operators", () => {
     expect(refused).toBe("/eltos/export?search=perdu&deleted=true");
   });
 
-  it("asks again, with what was typed, where its file is refused", async () => {
+  it("asks again, with the input, when its file is refused", async () => {
     const as = await addUser(db, { operators: [operator] });
     const form = { reason: "Tri", exportAsExcel: "false" };
     const { location, headers } = await order("?deleted=true", form, as);

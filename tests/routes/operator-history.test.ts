@@ -33,7 +33,7 @@ const load = (search: string, as: { id: string } = platform, eltoId = operator.i
   screens.load(history, `/eltos/${eltoId}/history${search}`, { as, params: { eltoId } });
 
 describe("the history of a sheet", () => {
-  it("lists who changed what, the newest first", async () => {
+  it("lists the authors of changes, the newest first", async () => {
     const { status, data } = await load("", manager);
     expect(status).toBe(200);
     expect(data.versions.items).toMatchObject([
@@ -47,7 +47,7 @@ describe("the history of a sheet", () => {
     expect(data.comparison).toBeNull();
   });
 
-  it("compares any two versions, or one with what was before it", async () => {
+  it("compares any two versions, or one with its predecessor", async () => {
     const [second, first] = (await load("")).data.versions.items.map(({ id }) => id);
     const street = (sheet: typeof operator.sheet | null | undefined) => sheet?.tourismProduct.address.street;
     const two = (await load(`?from=${first}&to=${second}`)).data.comparison;

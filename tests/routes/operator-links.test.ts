@@ -96,7 +96,7 @@ describe("creating a linked operator", () => {
   const send = (id: string, changes: Record<string, string | string[]> = {}, as = platform) =>
     screens.post(linkCreate, `/eltos/${id}/informations/link-create`, form(changes), visitor(id, as));
 
-  it("puts it into the group, to be published next, and shows it there", async () => {
+  it("adds it to the group, to be published next, and shows it there", async () => {
     const abbey = await addOperator(db, { name: "Abbaye du groupe" });
     const opened = await screens.load(
       linkCreate,
@@ -179,7 +179,7 @@ describe("unlinking", () => {
     expect(again.status).toBe(404);
   });
 
-  it("from the sheet itself concerns that operator and returns there", async () => {
+  it("from the sheet itself applies to that operator and returns there", async () => {
     const one = await addOperator(db);
     await addOperator(db, { groupId: one.groupId });
     const user = await addUser(db, { operators: [one] });
@@ -217,7 +217,7 @@ describe("renaming a group", () => {
     expect((await groupOf(id)).name).toBe("Après");
   });
 
-  it("is refused while a request about one of its operators is open, and keeps what was typed", async () => {
+  it("is refused while a request about one of its operators is open, and keeps the input", async () => {
     const { id } = await addOperator(db, { name: "Avant" });
     const own = await api.as(await addUser(db, { operators: [{ id }] }));
     await own.operators.remove({ eltoId: id });
@@ -233,7 +233,7 @@ describe("renaming a group", () => {
 });
 
 describe("the parts of a sheet", () => {
-  it("show the API's data to those who may see it", async () => {
+  it("show the API's data to users who may see it", async () => {
     const operator = await addOperator(db, { name: "Parc" });
     const other = await addOperator(db, { name: "Musée du parc", groupId: operator.groupId });
     const admin = await addUser(db, { operators: [operator] });

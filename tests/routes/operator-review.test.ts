@@ -122,7 +122,7 @@ describe("a request in the queue", () => {
     expect(page.data).toMatchObject({ review: { decision: { kind: "withdrawn" } }, mail: null });
   });
 
-  it("keeps what somebody else's decision left unsaved: wrong corrections in their form, others beside it", async () => {
+  it("keeps corrections that another person's decision left unsaved: invalid ones in the form, others beside it", async () => {
     const { id, requestId, fields } = await asked("Edited");
     await post(id, { ...fields, intent: "publish" });
     const late = { ...fields, socialReason: "Corrigée", setAside: "remark" };
@@ -140,7 +140,7 @@ describe("a request in the queue", () => {
     expect(refused.data).not.toHaveProperty("writing");
   });
 
-  it("keeps what was there of the fields that are set aside, and ignores paths that the sheet lacks", async () => {
+  it("keeps the current values of the fields that are set aside, and ignores paths that the sheet lacks", async () => {
     const { id, requestId, fields } = await asked("Edited");
     const setAside = ["remark", "constructor.prototype", "nowhere"];
     await post(id, { ...fields, intent: "publish", socialReason: "Corrigée", setAside });
@@ -173,7 +173,7 @@ describe("a request in the queue", () => {
     expect(await outcome(id, requestId)).toMatchObject({ decision: "published", deleted: true });
   });
 
-  it("refuses with a reason and leads to the request that comes next", async () => {
+  it("refuses with a reason and leads to the next request", async () => {
     const { id, requestId } = await asked("Edited");
     const following = await asked("Edited");
     expect(await post(id, { requestId, intent: "refuse", reason: " " })).toMatchObject({
@@ -189,7 +189,7 @@ describe("a request in the queue", () => {
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
   });
 
-  it("says what goes with a deletion, and archives instead when that is asked", async () => {
+  it("shows the content that a deletion removes, and archives instead on request", async () => {
     const { id, requestId } = await asked("Deleted");
     const offer = await addOffer(db, { id });
     const load = (query: string) =>
@@ -330,7 +330,7 @@ describe("the drawer of a request", () => {
     expect(await outcome(id, requestId)).toEqual(untouched);
   });
 
-  it("is not for an operator's people, and neither is the dashboard under it", async () => {
+  it("is closed to an operator's users, like the dashboard under it", async () => {
     const { id } = await asked("Edited");
     const as = await addUser(db, { operators: [{ id }] });
     const refused = { status: 403, data: { code: "invalidRights" } };
@@ -362,7 +362,7 @@ describe("the review of requests", () => {
 });
 
 describe("the page of frequent reasons", () => {
-  it("keeps one reason a line, and says when somebody else was first", async () => {
+  it("stores one reason a line, and reports another person's earlier save", async () => {
     const save = (fields: Record<string, string>) =>
       screens.post(reasonsPage, "/reviews/reasons", fields, { as: platform });
     expect((await save({ version: "0", reasons: "Doublon\r\n\r\nHors zone" })).status).toBe(303);
@@ -379,7 +379,7 @@ describe("the page of the target", () => {
   const save = (days: string, who: { id: string; email: string } = platform) =>
     screens.post(targetPage, "/reviews/target", { days }, { as: who });
 
-  it("sets it, and keeps what was typed that cannot be", async () => {
+  it("saves it, and keeps an invalid input", async () => {
     expect((await save("8")).status).toBe(303);
     const { data } = await screens.load(targetPage, "/reviews/target", { as: platform });
     expect(data).toEqual({ days: 8 });

@@ -39,7 +39,7 @@ const texts = (id: string) =>
     .then(({ sheet, publish_status }) => ({ ...sheet.tourismProduct.description, publish_status }));
 
 describe("the translation of a sheet", () => {
-  it("opens with the present texts and says whether machine translation is available", async () => {
+  it("opens with the current texts and says whether machine translation is available", async () => {
     const { id } = await addOperator(db, { name: "Fort" });
     expect((await load(id)).data).toMatchObject({
       name: "Fort",
@@ -51,7 +51,7 @@ describe("the translation of a sheet", () => {
     });
   });
 
-  it("says so when nothing was changed, and makes no version", async () => {
+  it("reports that nothing was changed, and creates no version", async () => {
     const { id, sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
     const answer = await send(id, { "description.fr": sheet.tourismProduct.description.fr });
     expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
@@ -66,7 +66,7 @@ describe("the translation of a sheet", () => {
     expect(answers.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.translated"));
   });
 
-  it("proposes translations of what was typed and saves nothing", async () => {
+  it("proposes translations of the input and saves nothing", async () => {
     const { id } = await addOperator(db);
     const { status, data } = await send(id, {
       intent: "machine",
@@ -83,7 +83,7 @@ describe("the translation of a sheet", () => {
     expect(await texts(id)).toMatchObject({ nl: null, publish_status: "Unpublished" });
   });
 
-  it("says why machine translation failed and keeps what was typed", async () => {
+  it("says why machine translation failed and keeps the input", async () => {
     const { id } = await addOperator(db);
     for (const problem of ["translationUnavailable", "translationQuota"] as const) {
       failure = problem;
@@ -123,7 +123,7 @@ describe("the translation of a sheet", () => {
     expect(sent).toMatchObject({ status: 409, errors: { "": ["underReview"] } });
   });
 
-  it("says of a deleted sheet that it is to be restored first", async () => {
+  it("says that a deleted sheet must be restored first", async () => {
     const { id } = await addOperator(db);
     await (await api.as(platform)).operators.remove({ eltoId: id });
     expect((await load(id)).data).toMatchObject({ refusal: "backoffice-operator-actions:deleted" });

@@ -47,14 +47,14 @@ describe("the mailed link", () => {
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "open", email } });
   });
 
-  it("says whose session on this browser it would end", async () => {
+  it("names the user whose session on this browser it would end", async () => {
     const { id, token } = await invited();
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ other: null });
     expect((await open(`?jwt=${token}`, { id })).data).toMatchObject({ other: null });
     expect((await open(`?jwt=${token}`, await addUser(db))).data).toMatchObject({ other: "Test Admin" });
   });
 
-  it("says so when it is missing, truncated, invalid or expired", async () => {
+  it("reports that it is missing, truncated, invalid or expired", async () => {
     const { id, token, email } = await invited();
     for (const wrong of [token.slice(0, 30), "abc", "x".repeat(3000)])
       expect((await open(`?jwt=${wrong}`)).data).toMatchObject({ link: { state: "unreadable" } });
@@ -67,7 +67,7 @@ describe("the mailed link", () => {
     expect((await open("")).location).toBe("/login");
   });
 
-  it("says so when the API cannot be reached", async () => {
+  it("reports that the API cannot be reached", async () => {
     screens.setReachable(false);
     const answer = await open("?jwt=abc");
     screens.setReachable(true);
@@ -97,7 +97,7 @@ describe("completing a registration", () => {
     },
   );
 
-  it("brings the address to the sign-in that follows, sealed and for as long as nobody signs in", async () => {
+  it("fills in the address at the next sign-in, encrypted, until it is used", async () => {
     const { email, token } = await invited();
     const { location, headers } = await send(form(token));
     const sealed = headers.getSetCookie().find((one) => one.startsWith("sign-in-address=")) ?? "";
@@ -119,7 +119,7 @@ describe("completing a registration", () => {
     expect(refused.headers.getSetCookie().join()).not.toContain("sign-in-address");
   });
 
-  it("activates the account once and signs out whoever was signed in on this browser", async () => {
+  it("activates the account once and signs out anybody signed in on this browser", async () => {
     const { id, email, token } = await invited();
     const { status, location, headers } = await send(form(token), await addUser(db));
     expect([status, location]).toEqual([303, "/register-user?step=success"]);

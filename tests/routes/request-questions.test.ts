@@ -31,7 +31,7 @@ const byManager = { as: manager, params: { eltoId: operator.id, requestId } };
 const phone = "tourismProduct.phone";
 
 describe("a question to the author", () => {
-  it("is asked on its step of the review, which keeps what was written when it is refused", async () => {
+  it("is asked on the page of the review, which keeps the input when it is refused", async () => {
     const step = await screens.load(review, `${page}?ask=1`, byChief);
     expect(step.data).toMatchObject({ asking: true, thread: { canBeAsked: true, messages: [] } });
     const empty = await screens.post(
@@ -57,7 +57,7 @@ describe("a question to the author", () => {
     });
   });
 
-  it("is answered where the mail leads, with pictures", async () => {
+  it("is answered on the page that the mail links to, with pictures", async () => {
     const load = () => screens.load(followedRequest, followed, byManager);
     expect((await load()).data).toMatchObject({ request: { mayAnswer: true } });
     const notAPicture = new File(["%PDF"], "courrier.pdf", { type: "application/pdf" });
@@ -84,7 +84,7 @@ describe("a question to the author", () => {
     });
   });
 
-  it("leads from its mail to what took its place when the author corrected it, also twice, and once decided", async () => {
+  it("redirects from its mail to the request's latest amendment, also after a decision", async () => {
     const phoned = async (number: string, id: string) => {
       const sheet = { ...operator.sheet, tourismProduct: { ...tourismProduct, phone: number } };
       await own.operators.amend({ ...sheet, eltoId: operator.id, requestId: id });
@@ -100,7 +100,7 @@ describe("a question to the author", () => {
     expect((await screens.load(followedRequest, followed, { ...byManager, as: stranger })).status).toBe(404);
   });
 
-  it("keeps what was typed, by either side, while somebody else decided", async () => {
+  it("keeps the input of either side when another person decided", async () => {
     const castle = await addOperator(db, { name: "Château", shown: true });
     const keeper = await addUser(db, { operators: [castle] });
     const { version: read } = await (await api.as(keeper)).operators.details({ eltoId: castle.id });

@@ -63,7 +63,7 @@ describe("the menu", () => {
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos");
   });
 
-  it("does not lead to what was not seen, or is another list", async () => {
+  it("ignores lists that were not seen or are different ones", async () => {
     await open("?status=Active");
     expect((await open("?search=Zoo")).location).toContain("/informations");
     await open("?deleted=true");
@@ -71,7 +71,7 @@ describe("the menu", () => {
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
   });
 
-  it("does without, as the list does, where the API does not answer about it", async () => {
+  it("uses the plain list, like the list itself, when the API does not return its state", async () => {
     screens.setReachable(false, /savedviews/);
     const { status, data } = await open("?status=Archived");
     expect([status, "views" in data && data.views]).toEqual([200, null]);
@@ -137,7 +137,7 @@ describe("the saved views of a list", () => {
       views,
       () => screens.load(outbox, "/outbox", { as: platform }),
     ],
-  ])("are kept of %s too", async (path, query, drawer, openList) => {
+  ])("are kept for %s too", async (path, query, drawer, openList) => {
     const save = { intent: "save", name: "À suivre" };
     const saved = await screens.post(drawer, `${path}/views${query}`, save, { as: platform });
     expect([saved.status, saved.location]).toEqual([303, path + query]);
@@ -147,7 +147,7 @@ describe("the saved views of a list", () => {
     ]);
   });
 
-  it("come back with what was typed when they are refused, and change nothing", async () => {
+  it("come back with the input when they are refused, and change nothing", async () => {
     expect((await post({ intent: "save", name: " " })).errors).toEqual({ name: ["required"] });
     await post({ intent: "save", name: "Une" });
     const again = await post({ intent: "save", name: "Une" });

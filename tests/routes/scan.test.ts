@@ -37,7 +37,7 @@ const award = (passId: string, fields: object = {}, headers: Record<string, stri
   );
 
 describe("the place", () => {
-  it("is the only one of the person, or is chosen among theirs", async () => {
+  it("is the person's only one, or is chosen among theirs", async () => {
     expect((await screens.load(layout, "/scan", { as: luc })).data.place?.name).toBe("Citadelle");
     expect((await screens.load(number, "/scan", { as: luc })).data).toMatchObject({ place: citadel.id });
     for (const as of [both, platform, nowhere])
@@ -52,7 +52,7 @@ describe("the place", () => {
     });
   });
 
-  it("is left out where the URL names what can be none", async () => {
+  it("is ignored when the URL contains an invalid one", async () => {
     for (const [query, as] of [
       ["place=nope", luc],
       ["place=", luc],
@@ -65,7 +65,7 @@ describe("the place", () => {
     expect((await screens.load(layout, "/scan/places?place=nope", { as: both })).status).toBe(200);
   });
 
-  it("is never another’s, and asks for a sign-in and for the terms", async () => {
+  it("is never another person’s, and requires a sign-in and the terms", async () => {
     const elsewhere = `/scan?place=${abbey.id}`;
     expect((await screens.load(number, elsewhere, { as: luc })).location).toBe("/scan/places");
     expect((await screens.load(number, "/scan")).location).toBe("/login?returnTo=%2Fscan");
@@ -75,7 +75,7 @@ describe("the place", () => {
 });
 
 describe("a number", () => {
-  it("that is none goes back to the field with what was read; nobody’s is 404 with its page", async () => {
+  it("that is invalid returns to the field with its value; an unknown one is 404 with its page", async () => {
     const back = (await show("5 412098 00041")).location ?? "";
     expect(back).toBe(`/scan${at({ pass: "5 412098 00041" })}`);
     expect((await screens.load(number, back, { as: luc })).data).toMatchObject({ wrong: true, digits: 12 });
@@ -87,7 +87,7 @@ describe("a number", () => {
 });
 
 describe("an award", () => {
-  it("leads to its result, which may be loaded again, and counts once when it is sent again", async () => {
+  it("leads to its result, which can be reloaded, and counts once when it is resent", async () => {
     const passId = await passOf();
     const { data } = await show(passId);
     expect(data).toMatchObject({ check: { firstName: "Élodie", place: { points: 50, awardedToday: null } } });
@@ -122,7 +122,7 @@ describe("an award", () => {
     expect(other).not.toBe(cookie);
   });
 
-  it("of the same day says so, and still notes an offer", async () => {
+  it("of the same day is reported, and still records an offer", async () => {
     const passId = await passOf();
     await award(passId);
     expect((await award(passId)).location).toBe(`/scan/pass${at({ pass: passId })}`);
@@ -150,7 +150,7 @@ describe("an award", () => {
 });
 
 describe("an annulment", () => {
-  it("is offered on the result, asks, and leads back to the pass, which may be scanned again", async () => {
+  it("is offered on the result, asks, and leads back to the pass, which can be scanned again", async () => {
     const passId = await passOf();
     const { location = "" } = await award(passId);
     expect((await screens.load(done, location ?? "", { as: luc })).data).toMatchObject({ canAnnul: true });
@@ -164,7 +164,7 @@ describe("an annulment", () => {
     expect((await screens.load(annul, page, { as: luc })).location).toBe(answer.location);
   });
 
-  it("that comes too late says so", async () => {
+  it("that comes too late is refused", async () => {
     const passId = await passOf();
     await award(passId);
     const page = `/scan/annul${at({ pass: passId })}`;

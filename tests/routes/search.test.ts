@@ -16,13 +16,13 @@ const scanner = await addUser(db, { role: "Scanner", operators: [citadel] });
 const luc = await addHolder(db, { last_name: "Dinant", first_name: "Luc" });
 const load = (q: string, as = chief) => screens.load(search, `/search?${new URLSearchParams({ q })}`, { as });
 
-it("shows what was found, by kind, to whom it is open", async () => {
+it("shows the results by kind, of the lists open to the person", async () => {
   const kinds = async (as: typeof chief) => (await load("dinant", as)).data.kinds.map(({ kind }) => kind);
   expect(await kinds(chief)).toEqual(["operators", "passHolders"]);
   expect(await kinds(scanner)).toEqual(["operators"]);
 });
 
-it("puts what a whole number names first, with what may be done with it", async () => {
+it("shows the match of an exact number first, with its actions", async () => {
   const named = async (q: string, as = chief) => (await load(q, as)).data.named;
   const sheet = `/pass-holders/${luc.id}/informations`;
   expect(await named(luc.pass_number ?? "")).toMatchObject({
@@ -41,7 +41,7 @@ it("puts what a whole number names first, with what may be done with it", async 
   expect(await named("dinant")).toBeNull();
 });
 
-it("shows one kind alone under its tab, and all of them for a kind that is none", async () => {
+it("shows one kind under its tab, and all of them for an unknown kind", async () => {
   const load = async (kind: string) =>
     (await screens.load(search, `/search?q=dinant&kind=${kind}`, { as: chief })).data;
   expect(await load("passHolders")).toMatchObject({
@@ -64,7 +64,7 @@ it("finds pages of the menu, without accents and in any case", async () => {
   expect(await pages("cles d’api", scanner)).toEqual([]);
 });
 
-it("finds what the help tells of a job that the person has", async () => {
+it("finds the help about the person's tasks", async () => {
   const pages = async (q: string, as = chief) => (await load(q, as)).data.pages;
   expect((await pages("carte perdue")).at(-1)).toEqual({
     to: "/aide#lostCard",
@@ -77,7 +77,7 @@ it("finds what the help tells of a job that the person has", async () => {
   expect((await pages("")).length).toBe(0);
 });
 
-it("finds what stands below a page, what is done on its sheets, periods, and the menu by its other names", async () => {
+it("finds subpages, actions on sheets, periods, and menu entries by their other names", async () => {
   const pages = async (q: string, as = chief) =>
     (await load(q, as)).data.pages.map(({ to, label, detail }) => [to, label, detail]);
   expect(await pages("retirer des points")).toEqual([
@@ -101,7 +101,7 @@ it("finds what stands below a page, what is done on its sheets, periods, and the
   for (const q of ["retirer des points", "journal", "export"]) expect(await pages(q, scanner), q).toEqual([]);
 });
 
-it("proposes what a person may do, the sign-out as a form", async () => {
+it("suggests the person's actions, with the sign-out as a form", async () => {
   const actions = async (q: string, as = chief) =>
     (await load(q, as)).data.actions.map(({ to, isForm }) => (isForm ? `form ${to}` : to));
   expect(await actions("")).toEqual([
@@ -117,24 +117,24 @@ it("proposes what a person may do, the sign-out as a form", async () => {
   expect(await actions("CREER une")).toEqual(["/offers/add", "/notifications/add"]);
 });
 
-it("answers the palette with the same", async () => {
+it("returns the same to the palette", async () => {
   const { response } = await screens.load(palette, "/search/found?q=dinant", { as: scanner });
   expect(response?.headers.get("cache-control")).toBe("no-store");
   const { named: _, ...same } = (await load("dinant", scanner)).data;
   expect([response?.status, await response?.json()]).toEqual([200, same]);
 });
 
-it("asks nothing for an empty search, and cuts one that is too long", async () => {
+it("requests nothing for an empty search, and truncates one that is too long", async () => {
   expect((await load(" ")).data).toMatchObject({ q: "", kinds: [], pages: [] });
   const { status, data } = await load("a".repeat(500));
   expect([status, data.q.length]).toEqual([200, 200]);
 });
 
-it("proposes the nearest word where nothing is found", async () => {
+it("suggests the nearest word when nothing is found", async () => {
   expect((await load("dinnat")).data).toMatchObject({ kinds: [], nearest: "dinant" });
 });
 
-it("sends away whoever is not signed in", async () => {
+it("redirects anonymous people to the sign-in", async () => {
   const { location } = await screens.load(search, "/search?q=dinant");
   expect(location).toMatch(/^\/login/);
 });

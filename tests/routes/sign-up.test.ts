@@ -53,7 +53,7 @@ describe("the sign-up form", () => {
     ["webSite", "pont", "invalidUrl"],
     ["bceOrTVANumber", "0403.170.702", "invalidCompanyNumber"],
     ["agreeLegalTerms", "", "required"],
-  ])("refuses %s = %j with %s, keeps what was typed and stores nothing", async (field, value, code) => {
+  ])("refuses %s = %j with %s, keeps the input and stores nothing", async (field, value, code) => {
     const { status, errors, data } = await send({ [field]: value });
     expect(status).toBe(422);
     expect(errors).toEqual({ [field]: [code] });
@@ -64,12 +64,12 @@ describe("the sign-up form", () => {
     expect(await operators()).toEqual([]);
   });
 
-  it("keeps the country of a phone that was left empty", async () => {
+  it("keeps the country of an empty phone number", async () => {
     const { data } = await send({ productPhone: "", "productPhone:country": "LU" });
     expect(data).toMatchObject({ lastResult: { initialValue: { productPhone: "+352" } } });
   });
 
-  it("tells what no number plan and no locality knows beside other mistakes, not after them", async () => {
+  it("reports unknown numbers and localities together with other errors", async () => {
     const { errors } = await send({ webSite: "pont", productPhone: "082 22", zipCode: "1001" });
     expect(errors).toEqual({
       webSite: ["invalidUrl"],
@@ -103,7 +103,7 @@ describe("the sign-up form", () => {
     });
   });
 
-  it("creates the operator and thanks; the same e-mail address again is asked to sign in", async () => {
+  it("creates the operator and thanks; the same e-mail address again is told to sign in", async () => {
     const { status, location } = await send({});
     expect([status, location]).toEqual([303, "/sign-up?step=success"]);
     const [operator] = await operators();
@@ -122,7 +122,7 @@ describe("the sign-up form", () => {
     expect(await operators()).toHaveLength(1);
   });
 
-  it("thanks, with a notice about a locality of another postal code", async () => {
+  it("shows a notice about a locality of another postal code", async () => {
     const { location } = await send({ city: "Arlon", managerEmail: "arlon@pont.example" });
     expect(location).toBe("/sign-up?step=success&notice=cityNotOfZipCode");
     const { data } = await screens.load(signUp, `${location}&notice=autre`);
@@ -166,14 +166,14 @@ describe("the localities of a postal code", () => {
     return { found: await response?.json(), headers };
   };
 
-  it("are answered to the form, the main one first, and are cacheable", async () => {
+  it("are returned to the form, the main one first, and are cacheable", async () => {
     const { found, headers } = await load("5500");
     expect(found).toMatchObject({ province: "Namur" });
     expect(found.localities[0]).toBe("Dinant");
     expect(headers.get("cache-control")).toContain("max-age");
   });
 
-  it.each(["9999", "12", "abcd"])("are none for %s", async (zip) => {
+  it.each(["9999", "12", "abcd"])("are empty for %s", async (zip) => {
     expect((await load(zip)).found).toEqual({ province: null, localities: [] });
   });
 });

@@ -26,7 +26,7 @@ const placesFor = async (who?: keyof typeof people) => {
 };
 const EVERYBODY = ["/conditions-d-utilisation", "/vie-privee", "/accessibilite"];
 
-it("whoever is not signed in finds the pages that are open to all", async () => {
+it("anonymous people find the pages that are open to all", async () => {
   expect(await placesFor()).toEqual(["/login", "/sign-up", ...EVERYBODY]);
 });
 
@@ -40,7 +40,7 @@ it.each(["platform", "manager", "scanner"] as const)("the %s finds every entry o
   expect(places).not.toContain("/login");
 });
 
-it("what is below an entry of the menu is shown to whom it is open", async () => {
+it("pages below an entry of the menu are shown to users who may open them", async () => {
   const [platform, manager, scanner] = await Promise.all([
     placesFor("platform"),
     placesFor("manager"),
@@ -69,7 +69,7 @@ it("the programme's team finds every page that has a URL of its own", async () =
   expect(urls.filter((url) => !places.includes(url))).toEqual([]);
 });
 
-it("a session that has ended does not send its person away", async () => {
+it("a session that has ended does not redirect its person", async () => {
   const { status, data } = await screens.load(siteMap, "/plan-du-site", {
     headers: { cookie: "session=ended" },
   });

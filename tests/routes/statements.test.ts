@@ -98,7 +98,7 @@ async function statementsOfCall(call: () => Promise<unknown>) {
   return statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160));
 }
 
-it("an act and its entry of the journal take few statements", async () => {
+it("an act and its log entry take few statements", async () => {
   const { passHolders } = await api.as(platform);
   const { id } = holder;
   // The person, the entry with its sums, the journal; for an edit also what is reserved, read and taken.

@@ -34,7 +34,7 @@ const send = (text: string, fields: Record<string, string>) => {
 };
 
 describe("the translators’ list", () => {
-  it("keeps its filters in the URL and is the programme’s", async () => {
+  it("keeps its filters in the URL and is reserved to the programme", async () => {
     const { data } = await screens.load(list, `/translations${QUERY}`, { as: platform });
     expect(data).toMatchObject({ totalCount: 1, filters: QUERY, items: [{ id: offer.id, language: "nl" }] });
     expect((await screens.load(list, "/translations?kind=gift", { as: platform })).data.items).toEqual([]);
@@ -43,12 +43,12 @@ describe("the translators’ list", () => {
 });
 
 describe("the page of one text", () => {
-  it("is the programme’s, and nowhere for what does not exist", async () => {
+  it("is reserved to the programme, and is not found for an unknown text", async () => {
     expect((await screens.load(page, ...visit("title", manager))).status).toBe(403);
     expect((await screens.load(page, ...visit("name"))).status).toBe(404);
   });
 
-  it("proposes what a machine translates beside what was typed, says why it cannot, and saves nothing", async () => {
+  it("proposes a machine translation beside the input, says why it cannot, and saves nothing", async () => {
     const typed = { intent: "machine", translation: "Mijn tekst", version: "1" };
     expect((await send("title", typed)).data).toMatchObject({
       proposal: "nl:Une entrée offerte",
@@ -66,7 +66,7 @@ describe("the page of one text", () => {
     });
   });
 
-  it("keeps what was typed when it is refused, and saves over a newer version only once that is known", async () => {
+  it("keeps the input when it is refused, and does not save over an unseen version", async () => {
     const long = await send("title", { translation: "x".repeat(251), version: "1" });
     expect(long).toMatchObject({ status: 422, errors: { translation: ["tooLong"] } });
     const other = await api.as(platform);
@@ -86,7 +86,7 @@ describe("the page of one text", () => {
     expect(data).toMatchObject({ totalCount: 0, items: [] });
   });
 
-  it("confirms a translation that still holds", async () => {
+  it("confirms a translation that is still correct", async () => {
     const outdated_texts = '{"title.nl":"2026-06-01T10:00:00.000Z"}';
     await db.updateTable("offers").set({ outdated_texts }).where("id", "=", offer.id).execute();
     const sent = { intent: "confirm", translation: "Gratis", version: "4" };

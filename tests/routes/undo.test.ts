@@ -52,7 +52,7 @@ describe("undoing from a strip", () => {
   };
   const status = async ({ id }: { id: string }) => (await programme.operators.details({ eltoId: id })).status;
 
-  it("is offered on every page until the time is over, comes back to where it was pressed, and is gone", async () => {
+  it("is offered on every page until its time is over, returns to the page where it was pressed, and disappears", async () => {
     const { operator, path, strip, act, told } = await archived();
     expect(told).toMatchObject({
       key: "backoffice-operators:done.archive",
@@ -74,7 +74,7 @@ describe("undoing from a strip", () => {
     expect(await status(operator)).toBe("Active");
   });
 
-  it("tells that somebody changed it in between, and overwrites nothing", async () => {
+  it("reports a change in between, and overwrites nothing", async () => {
     const { operator, path, act } = await archived();
     const colleague = await api.as(await addUser(db, { role: "AdminWbt" }));
     await colleague.operators.remove({ eltoId: operator.id });
@@ -86,7 +86,7 @@ describe("undoing from a strip", () => {
     ]);
   });
 
-  it("names those of many that could not be put back, and why", async () => {
+  it("names the rows of many that could not be undone, and why", async () => {
     const operator = await addOperator(db, {});
     const [one, two] = [
       await addOffer(db, operator, { title: "Une" }),

@@ -101,12 +101,12 @@ test.each(documented)("%s changes a setting that other code reads", (name) => {
 });
 
 const settings = "tests/processes/settings.test.ts";
-const pages = `${settings}: pages name the programme and its help`;
-const listens = `${settings}: listens where it is told`;
+const pages = `${settings}: pages show the configured programme and help address`;
+const listens = `${settings}: applies the settings for host, log level`;
 const provider = "e2e/operators/operator-translation.spec.ts: a provider fills in every language";
 const organisation = "e2e/accounts/programme-sign-in.spec.ts: OIDC_ISSUER";
-const vapid = "tests/platform/push-keys.test.ts: a push is signed with the keys that are set";
-const looksUp = `${settings}: looks operators up where it is told`;
+const vapid = "tests/platform/push-keys.test.ts: a push is signed with the configured keys";
+const looksUp = `${settings}: applies the settings for external content`;
 
 /** The file and the title, or its beginning, of the test of each variable’s effect. */
 const effects: Record<string, string> = {
@@ -122,13 +122,13 @@ const effects: Record<string, string> = {
   SCAN_APP_URL: pages,
   ANALYTICS_URL: pages,
   CMS_URL: pages,
-  REQUIRE_2FA: `${settings}: asks the programme's team for a second factor`,
+  REQUIRE_2FA: `${settings}: requires a second factor of the programme's team`,
   DEMO: "tests/processes/two-nodes.test.ts: started at the same moment load the demo once",
-  TRUSTED_PROXIES: "tests/processes/remix-serve.test.ts: ignores a client's claim to another address",
+  TRUSTED_PROXIES: "tests/processes/remix-serve.test.ts: ignores another address that a client claims",
   WORKERS: "tests/processes/workers.test.ts: prepares the database once, and serves from both",
   DATABASE_URL: "tests/processes/two-nodes.test.ts: share pictures",
-  PREPARED_STATEMENTS: "tests/platform/postgresql.test.ts: keeps the plans that are marked",
-  DATA_DIR: "tests/processes/failed-start.test.ts: says in which process the database is open already",
+  PREPARED_STATEMENTS: "tests/platform/postgresql.test.ts: keeps the plans of marked queries",
+  DATA_DIR: "tests/processes/failed-start.test.ts: names the process that has the database open already",
   API_URL: "tests/processes/web-and-api.test.ts: without a database of its own",
   SESSION_SECRET: "tests/processes/two-nodes.test.ts: share sessions",
   OIDC_ISSUER: organisation,

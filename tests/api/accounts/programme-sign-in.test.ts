@@ -163,7 +163,7 @@ describe("a known user", () => {
     expect(await meOf(tokens.accessToken)).toBe(401);
   });
 
-  it("goes on to the scan app with a code of its own", async () => {
+  it("continues to the scan app with a code of its own", async () => {
     const person = await administrator();
     const answer = await auth.tokens(await signedInAt(person.email, { redirectToScanApp: "true" }));
     const there = new URL("redirectTo" in answer ? answer.redirectTo : "");

@@ -78,7 +78,7 @@ describe("the document agrees", () => {
   });
 
   it.each(writing.filter(({ definition }) => definition.access === "bearer"))(
-    "that $call is refused to nobody",
+    "that $call is refused with an invalid token",
     async ({ definition, input }) => {
       const { path, init } = toHttp(definition, input);
       const headers = new Headers(init.headers);
@@ -87,7 +87,7 @@ describe("the document agrees", () => {
     },
   );
 
-  it("with the queries that people send, one value and several", async () => {
+  it("with queries that people send, with one value and several", async () => {
     await addRequest(db, { operator_id: waiting.id, current: JSON.stringify(waiting.sheet) });
     const admin = await api.bearerOf(await addUser(db, { operators: [waiting] }));
     for (const path of [
@@ -111,7 +111,7 @@ describe("the document agrees", () => {
   });
 });
 
-it("the check notices a wrong field, a missing one, and a status or a kind of content that is not described", async () => {
+it("the check reports a wrong field, a missing one, and an undocumented status or media type", async () => {
   const against = async (answer: Response) =>
     (await disagreement(new Request(at(`/elto/${world.own.id}`)), answer)).response;
   const sheet = await (await api.as(world.people.platform)).operators.details({ eltoId: world.own.id });

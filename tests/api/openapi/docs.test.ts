@@ -130,7 +130,7 @@ it("has its server, contact and terms, and describes each area and call", () => 
     expect(operation.description, operation.operationId).not.toBe(operation.summary);
 });
 
-it("lists what each call may be refused with", () => {
+it("lists the refusals of each call", () => {
   const codes = (path: string, method: string, status: number) =>
     document.paths[path]?.[method]?.responses[status]?.content?.["application/problem+json"]?.schema
       .allOf?.[1]?.properties?.code?.enum;

@@ -40,8 +40,8 @@ describe("the schema", () => {
     expect([exact(document), exact.errors]).toEqual([true, null]);
   });
 
-  // `npm run snapshot-schema` writes it.
-  it("is documented as served", async () => {
+  // `npm run snapshot-schema` writes the file: it finds this test by the word “documents”.
+  it("equals the file that documents it", async () => {
     const served = JSON.stringify(await (await get("schema.json")).json(), null, 2);
     await expect(`${served}\n`).toMatchFileSnapshot("../../../docs/publication/snapshot.schema.json");
   });

@@ -96,7 +96,7 @@ test("the sums equal a recount after scans one by one, late, repeated and by hun
   await expectToEqualARecount();
 });
 
-test("are the same after those of each connection are put together, in one row for a day and the day before", async () => {
+test("are the same after the rows of each connection are merged, into one for a day and the day before", async () => {
   const [first, second] = people;
   await sql`update active_days set shard = 3 where day = '2026-02-12'`.execute(db);
   await addScans(db, scanOf(first, museum, "2026-02-12"), scanOf(second, cave, "2026-02-12"));
@@ -110,7 +110,7 @@ test("are the same after those of each connection are put together, in one row f
   expect(rows).toEqual([]);
 });
 
-test("ages are sorted into their bands on the day of the birthday", async () => {
+test("ages are counted in their bands on the day of the birthday", async () => {
   const { rows } = await sql<{ bands: string }>`
     select string_agg(age_band(age::smallint), ' ' order by age) as bands
     from unnest(array[0, 17, 18, 25, 26, 35, 36, 50, 51, 65, 66, 104, null]) as age`.execute(db);
@@ -151,7 +151,7 @@ test("the sums are the same after a recount of everything", async () => {
   await expectToEqualARecount();
 });
 
-test("the sums follow holders who are deleted, restored and made, and stay as they are when one takes another's scans", async () => {
+test("the sums follow deleted, restored and created holders, and do not change when scans move to another holder", async () => {
   const [, second, third] = people;
   const change = (id: string | undefined, deleted_at: string | null) =>
     db
@@ -178,7 +178,7 @@ test("the sums follow holders who are deleted, restored and made, and stay as th
   expect(await figures()).toEqual(before);
 });
 
-test("every sum names an operator that is there: one with visits cannot be deleted from the database", async () => {
+test("every sum has an existing operator: one with visits cannot be deleted from the database", async () => {
   await addScans(db, scanOf(people[0], cave, "2026-05-01"));
   await expect(db.deleteFrom("operators").where("id", "=", cave.id).execute()).rejects.toThrow(
     "scans_operator_id_fkey",

@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe("every field of one's own account", () => {
-  it("is one's name and phone; the others stay", async () => {
+  it("is one's name and phone; the others do not change", async () => {
     const id = await addAccount("soi@moulin.example");
     const before = await platform.users.details({ id });
     const oneself = await api.as({ id });

@@ -112,7 +112,7 @@ function inOrder(one: string, other: string) {
 }
 
 describe("the export of users", () => {
-  it("has the rows that the filters leave, as CSV, without formulas, and is logged with its filters", async () => {
+  it("has the filtered rows, as CSV, without formulas, and is logged with its filters", async () => {
     const file = await admin.users.exportFile({
       reason: "Contrôle des accès",
       exportAsExcel: false,
@@ -167,7 +167,7 @@ describe("the export of users", () => {
 });
 
 describe("the predefined views of the list", () => {
-  it("are counted in scope, those of the programme for the programme alone", async () => {
+  it("are counted in scope, with the programme's own ones for the programme only", async () => {
     await person("Jacob", {}, { operators: [await addOperator(db, { columns: { deleted_at: now } })] });
     const { id: user_id } = await person("Klein");
     await db

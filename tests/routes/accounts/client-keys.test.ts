@@ -35,7 +35,7 @@ const at = (route: typeof issued | typeof key | typeof revoke, id: string, as = 
     headers: { cookie },
   });
 
-it("what is missing or wrong is said at its field, and nothing is made", async () => {
+it("missing or invalid fields are reported, and nothing is created", async () => {
   const { status, errors } = await screens.post(add, "/client-keys/add", {}, { as: platform });
   expect([status, errors]).toEqual([
     422,
@@ -54,7 +54,7 @@ it("what is missing or wrong is said at its field, and nothing is made", async (
   expect((await screens.load(list, "/client-keys", { as: platform })).data.keys.totalCount).toBe(0);
 });
 
-it("a key is shown on the page after, again when reloaded, to nobody else, and never once it was copied", async () => {
+it("a key is shown on the next page, again when reloaded, to nobody else, and never after it was copied", async () => {
   const made = await create({});
   expect(made.status).toBe(303);
   const id = /^\/client-keys\/([0-9a-f-]{36})\/issued$/.exec(made.location ?? "")?.[1] ?? "";
@@ -89,13 +89,13 @@ it("a key is shown on the page after, again when reloaded, to nobody else, and n
   expect(JSON.stringify(sheet)).not.toContain(shown.data.secret);
 });
 
-it("a name that the application has already is refused at its field, with what was typed", async () => {
+it("a name that the application already has is refused at its field, with the input", async () => {
   const { status, errors, data } = await create({});
   expect([status, errors]).toEqual([409, { name: ["clientKeyExists"] }]);
   expect(data).toMatchObject({ lastResult: { initialValue: { name: "Caisses", operatorIds: abbey.id } } });
 });
 
-it("revoking is asked first, done once, and refused with its reason after", async () => {
+it("revoking asks for confirmation, happens once, and is then refused with the reason", async () => {
   const { data } = await screens.load(list, "/client-keys", { as: platform });
   const found = data.keys.items.find(({ name }) => name === "Caisses");
   const id = found?.id ?? "";
@@ -115,7 +115,7 @@ it("revoking is asked first, done once, and refused with its reason after", asyn
   expect([again.status, again.errors]).toEqual([409, { "": ["clientKeyRevoked"] }]);
 });
 
-it("is the platform administrators' alone", async () => {
+it("is reserved to platform administrators", async () => {
   const visitor = { as: manager, params: { keyId: abbey.id } };
   for (const route of [list, add, key, revoke, issued])
     expect((await screens.load(route as typeof list, "/client-keys", visitor)).status).toBe(403);

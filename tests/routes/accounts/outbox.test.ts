@@ -35,7 +35,7 @@ const fail = async (id: string, at = new Date(), state: "refused" | "givenUp" = 
 const failed = await written("faux@fraise.example");
 await fail(failed);
 
-it("shows the mails of a state, by the URL; a state that nobody knows shows all", async () => {
+it("shows the mails of a state, by the URL; an unknown state shows all", async () => {
   const ids = async (query: string) =>
     (await screens.load(list, `/outbox${query}`, { as })).data.mails.items.map(({ id }) => id);
   expect(await ids("?state=refused&state=givenUp")).toEqual([failed]);
@@ -43,7 +43,7 @@ it("shows the mails of a state, by the URL; a state that nobody knows shows all"
   expect((await ids("?state=lost")).sort()).toEqual([waits, failed].sort());
 });
 
-it("sends again what failed, once, and goes back to the same list", async () => {
+it("resends a failed mail, once, and returns to the same list", async () => {
   const again = (mailId: string) =>
     screens.post(mail, `/outbox/${mailId}?state=refused`, {}, { as, params: { mailId } });
   const sent = await again(failed);
@@ -56,7 +56,7 @@ it("sends again what failed, once, and goes back to the same list", async () => 
     expect(await again(id)).toMatchObject({ status: 409, errors: { "": ["mailNotFailed"] } });
 });
 
-it("sends all again that failed since a day, in one act, each named in the journal", async () => {
+it("resends all that failed since a day, in one act, each logged", async () => {
   const before = await written("before@fraise.example");
   const refused = await written("refused@fraise.example");
   const givenUp = await written("given-up@fraise.example");
@@ -97,7 +97,7 @@ it("sends all again that failed since a day, in one act, each named in the journ
   expect(await again("")).toMatchObject({ status: 422, errors: { since: ["required"] } });
 });
 
-it("sends no mail again whose link does not work any more, and says how many those are", async () => {
+it("does not resend mails whose links have expired, and counts them", async () => {
   const day = "2026-11-21";
   const { services } = api;
   const at = new Date(`${day}T10:00:00Z`);

@@ -39,13 +39,13 @@ describe("/forgot-password", () => {
   it.each([
     ["", "required"],
     ["lea@", "invalidEmail"],
-  ])("refuses %j as %s and keeps what was typed", async (email, code) => {
+  ])("refuses %j as %s and keeps the input", async (email, code) => {
     const answer = await ask(email);
     expect(answer).toMatchObject({ status: 422, errors: { email: [code] } });
     if (email) expect(JSON.stringify(answer.data)).toContain(email);
   });
 
-  it("says when to try again after too many", async () => {
+  it("says when to retry after too many attempts", async () => {
     const { email } = await addUser(db);
     for (let n = 0; n < 5; n += 1) await ask(email);
     expect(await ask(email)).toMatchObject({
@@ -67,13 +67,13 @@ describe("/reset-password", () => {
     expect((await open(`?jwt=${token}&creation=1`)).data).toMatchObject({ isFirst: true });
   });
 
-  it("says whose session on this browser it would end", async () => {
+  it("names the user whose session on this browser it would end", async () => {
     const { id, token } = await mailed();
     expect((await open(`?jwt=${token}`, { id })).data).toMatchObject({ other: null });
     expect((await open(`?jwt=${token}`, await addUser(db))).data).toMatchObject({ other: "Test Admin" });
   });
 
-  it("says so when the link is truncated or expired, and leads to the sign-in without one", async () => {
+  it("reports a truncated or expired link, and leads to the sign-in without one", async () => {
     const { id, email, token } = await mailed();
     for (const wrong of [token.slice(0, 30), "abc", "x".repeat(3000)])
       expect((await open(`?jwt=${wrong}`)).data).toMatchObject({ link: { state: "unreadable" } });
@@ -86,11 +86,11 @@ describe("/reset-password", () => {
     expect((await open("")).location).toBe("/login");
   });
 
-  it("does not tell its URL to what it loads, and can still be posted", () => {
+  it("does not disclose its URL to the resources that it loads, and can still be posted", () => {
     expect(reset.headers()).toEqual({ "referrer-policy": "strict-origin" });
   });
 
-  it("marks the rules that a weak password keeps, without sending it back, and the link stays valid", async () => {
+  it("marks the rules that a weak password meets, without sending it back, and the link stays valid", async () => {
     const { token } = await mailed();
     const answer = await send(token, { newPassword: "Meuse-et-Sambre", confirmation: "Meuse-et-Sambre" });
     expect(answer).toMatchObject({
@@ -105,7 +105,7 @@ describe("/reset-password", () => {
     expect((await send(token)).status).toBe(303);
   });
 
-  it("sets the password once and signs out whoever was signed in on this browser", async () => {
+  it("sets the password once and signs out anybody signed in on this browser", async () => {
     const { email, token } = await mailed();
     const other = await mailed();
     await send(other.token);

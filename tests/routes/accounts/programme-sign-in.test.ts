@@ -55,8 +55,8 @@ beforeEach(() => {
   api.services.programmeProvider = createProgrammeProvider(identity);
 });
 
-describe("the way in", () => {
-  it("leads by the provider to where somebody wanted to go, and waits on a page that says so", async () => {
+describe("the sign-in by the provider", () => {
+  it("leads to the requested page, over a waiting page", async () => {
     expect((await visitLogin()).data).toMatchObject({ refusal: null });
     const back = await passProvider(email, "?continue=1&returnTo=/eltos");
     const waiting = await comeBack(back);
@@ -73,12 +73,12 @@ describe("the way in", () => {
     expect(await visitLogin()).toMatchObject({ status: 302, location: "/" });
   });
 
-  it("stays on this site whatever it is asked to return to", async () => {
+  it("stays on this site whatever the return URL", async () => {
     await comeBack(await passProvider(email, "?continue=1&returnTo=//evil.example"));
     expect(await comeBack("")).toMatchObject({ status: 302, location: "/" });
   });
 
-  it("leads to the scan app for who comes from there, and signs nobody in here", async () => {
+  it("leads to the scan app for a person who comes from there, without a session here", async () => {
     await comeBack(await passProvider(email, "?continue=1&fromPwa=1"));
     const { location } = await comeBack("");
     expect(location).toMatch(/^https:\/\/scan\.example\/app\?code=/);
@@ -91,14 +91,14 @@ describe("the way in", () => {
   });
 });
 
-describe("is refused in words", () => {
-  it("without a code: back to the sign-in", async () => {
+describe("a refused sign-in", () => {
+  it("redirects to the sign-in page without a code", async () => {
     expect(await comeBack("")).toMatchObject({ status: 302, location: "/login" });
     await passProvider(email);
     expect(await comeBack("")).toMatchObject({ status: 302, location: "/login" });
   });
 
-  it("who cancelled", async () => {
+  it("reports a cancellation", async () => {
     expect(await refusalOf(await passProvider(null))).toEqual([403, "denied"]);
     expect([...jar]).toEqual([]);
   });
@@ -106,13 +106,13 @@ describe("is refused in words", () => {
   it.each([
     ["server_error", "programmeUnavailable"],
     ["invalid_scope", "programmeAnswerInvalid"],
-  ])("whom the provider sends back with %s", async (error, reason) => {
+  ])("reports the provider's error %s", async (error, reason) => {
     await visitLogin("?continue=1");
     const state = new URLSearchParams(await passProvider(null)).get("state");
     expect(await refusalOf(`?error=${error}&state=${state}`)).toEqual([403, reason]);
   });
 
-  it("in another browser, or with another state", async () => {
+  it("reports another browser, or another state", async () => {
     const back = await passProvider(email);
     const asked = new URLSearchParams(back);
     asked.set("state", "another");
@@ -121,7 +121,7 @@ describe("is refused in words", () => {
     expect(await sessionOf()).toBeUndefined();
   });
 
-  it("a code that was used", async () => {
+  it("reports a used code", async () => {
     await comeBack(await passProvider(email));
     const pending = new Map(jar);
     await comeBack("");
@@ -130,7 +130,7 @@ describe("is refused in words", () => {
     expect(await refusalOf("")).toEqual([400, "programmeSignInExpired"]);
   });
 
-  it("a code that no cookie can hold", async () => {
+  it("reports a code too long for a cookie", async () => {
     const state = new URLSearchParams(await passProvider(email)).get("state");
     expect(await refusalOf(`?code=${"x".repeat(4_000)}&state=${state}`)).toEqual([
       403,
@@ -138,7 +138,7 @@ describe("is refused in words", () => {
     ]);
   });
 
-  it("who is known to the provider only", async () => {
+  it("reports an account that is only known to the provider", async () => {
     await comeBack(await passProvider("camille@demo.example", "?continue=1&returnTo=/offers"));
     expect(await comeBack("")).toMatchObject({
       status: 403,
@@ -152,7 +152,7 @@ describe("is refused in words", () => {
     });
   });
 
-  it("a provider that is down, before and after its form", async () => {
+  it("reports a provider that is down, before and after its form", async () => {
     await comeBack(await passProvider(email));
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
@@ -164,7 +164,7 @@ describe("is refused in words", () => {
     });
   });
 
-  it("an installation without a provider", async () => {
+  it("reports an installation without a provider", async () => {
     api.services.programmeProvider = createProgrammeProvider(null);
     expect(await visitLogin()).toMatchObject({ status: 200, data: { refusal: "programmeNotConfigured" } });
     expect(await visitLogin("?continue=1")).toMatchObject({
@@ -180,7 +180,7 @@ describe("the session of the programme's team", () => {
     await comeBack("");
   };
 
-  it("ends at the provider's, too: by a redirect with scripts, by a page without", async () => {
+  it("ends at the provider too: by a redirect with scripts, by a page without", async () => {
     await signIn();
     const quiet = keep(await screens.post(logout, "/logout", {}, { headers: cookies() }));
     expect(quiet).toMatchObject({ status: 302 });
@@ -202,7 +202,7 @@ describe("the session of the programme's team", () => {
     expect(page.headers.get("content-security-policy")).not.toContain("sandbox");
   });
 
-  it("begins again at its own door", async () => {
+  it("starts again at its own sign-in page", async () => {
     await signIn();
     await db.updateTable("sessions").set({ revoked_at: new Date() }).execute();
     const { location } = keep(await screens.load(scanApp, "/scan?x=1", { headers: cookies() }));
@@ -210,7 +210,7 @@ describe("the session of the programme's team", () => {
   });
 });
 
-it("the scan app is reached with a code by who is signed in, after a sign-in by the others", async () => {
+it("the scan app opens with a code for a signed-in person, and after a sign-in for others", async () => {
   const person = await addUser(db, { role: "Scanner" });
   const { location } = await screens.load(scanApp, "/scan", { as: person });
   expect(location).toMatch(/^https:\/\/scan\.example\/app\?code=/);

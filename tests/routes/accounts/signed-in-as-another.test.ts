@@ -34,7 +34,7 @@ async function typedBy(person?: { id: string }) {
   };
 }
 
-test("a form is not sent as whoever signed in after it was opened: it is kept, and asks its person to sign in", async () => {
+test("a form is not sent as another person who signed in since it was opened: it is kept, and asks its own person to sign in", async () => {
   const before = await account();
   const fields = await typedBy(platform);
   const { status, data } = await screens.post(edit, url, fields, { as: manager, params });
@@ -59,7 +59,7 @@ test("a form is not sent as whoever signed in after it was opened: it is kept, a
   });
 });
 
-test("a form is sent by its person after a sign-in in another tab, and by whoever has it from a page for nobody", async () => {
+test("a form is sent by its person after a sign-in in another tab, and by anybody if its page was anonymous", async () => {
   for (const person of [platform, undefined]) {
     const answer = await screens.post(edit, url, await typedBy(person), { as: platform, params });
     expect(answer.status, JSON.stringify(answer)).toBe(303);

@@ -61,7 +61,7 @@ describe.each(Object.keys(source) as (keyof typeof source)[])("the menu of the %
   });
 });
 
-it("the programme's team finds the mails, with an SMTP server too: some fail", async () => {
+it("the programme's team finds the mails, even with an SMTP server, since some fail", async () => {
   const settings = configuration();
   const { smtpUrl } = settings;
   Object.assign(settings, { smtpUrl: "smtp://mail.example" });
@@ -69,7 +69,7 @@ it("the programme's team finds the mails, with an SMTP server too: some fail", a
   Object.assign(settings, { smtpUrl });
 });
 
-it("leads the programme to every list that can be kept", async () => {
+it("leads the programme to every list whose state is remembered", async () => {
   expect(await entriesOf("platform", undefined)).toEqual(
     expect.arrayContaining(Object.values(keptLists).map(({ path }) => path)),
   );

@@ -63,7 +63,7 @@ const signedIn: Record<Reader, typeof elsewhere> = { ...world.people, elsewhere 
 
 describe("the screen", () => {
   it.each(inventory.filter(({ path }) => !notYet.includes(path)))(
-    "$path opens to whom it should",
+    "$path opens for its roles only",
     async ({ path, who }) => {
       const address = addressOf(path);
       expect(screenAt(address)).toBeDefined();

@@ -81,13 +81,13 @@ it("reports an ambiguous hour, and takes the first", async () => {
 
 it.each([
   [
-    "an hour that spring leaves out",
+    "an hour skipped in spring",
     { sendDate: "2026-03-29", sendTime: "02:30" },
     { sendTime: ["noSuchTime"] },
   ],
-  ["a moment that is over", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
+  ["a time in the past", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
   ["a message without its title", { "body.de": "Nur so" }, { "title.de": ["titleOfBody"] }],
-  ["points that are no number", { minimumPoints: "dix" }, { minimumPoints: ["outOfRange"] }],
+  ["points that are not a number", { minimumPoints: "dix" }, { minimumPoints: ["outOfRange"] }],
 ])("redisplays the form with the input for %s", async (_, changes, errors) => {
   const before = await stored();
   const answer = await screens.post(add, "/notifications/add", { ...fields, ...changes }, { as });

@@ -15,7 +15,7 @@ const counter = await addOperator(db, { sheet: { isDistributor: true } });
 const distributor = await addUser(db, { operators: [counter] });
 const platform = await addUser(db, { role: "AdminWbt" });
 
-it("tells why a card cannot be given before the form is sent, to whom may sign people up", async () => {
+it("says why a card cannot be given before the form is sent, to users who may sign people up", async () => {
   const holder = await addHolder(db, { pass_number: "5412098329904" });
   await addWithdrawnPass(db, holder, { number: "5412098329928" });
   const wrong = async (number: string, as = distributor) =>
@@ -33,7 +33,7 @@ it("tells why a card cannot be given before the form is sent, to whom may sign p
   expect(refused.status).toBe(403);
 });
 
-it("says that there are too many QR codes before it asks for the reason", async () => {
+it("reports too many QR codes before it asks for the reason", async () => {
   const impossible = async (search: string) =>
     (await screens.load(sheets, `/pass-holders/export/qr-codes${search}`, { as: platform })).data.impossible;
   expect(await impossible("")).toBeNull();

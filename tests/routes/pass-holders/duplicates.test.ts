@@ -51,7 +51,7 @@ it("goes through the pairs, and keeps the list behind", async () => {
   expect(data.pair?.first.phone).toBe("+32 470 12 34 56");
 });
 
-it("puts one value into the result without scripts, and keeps what was typed", async () => {
+it("chooses a value for the result without scripts, and keeps the input", async () => {
   const { second, fields } = await twins();
   const taken = { ...fields, firstName: "Élo", take: `passId=${second.pass_number}` };
   const answer = await screens.post(duplicate, path, taken, { as });
@@ -61,7 +61,7 @@ it("puts one value into the result without scripts, and keeps what was typed", a
   });
 });
 
-it("merges, and goes on with the next pair", async () => {
+it("merges, and continues with the next pair", async () => {
   const [{ first, second, fields }, other] = [await twins(), await twins()];
   const refused = await screens.post(duplicate, path, { ...fields, phone: "12", intent: "merge" }, { as });
   expect(refused).toMatchObject({ status: 422, errors: { phone: ["invalidPhone"] } });
@@ -89,7 +89,7 @@ it("merges, and goes on with the next pair", async () => {
   expect(await rows.execute()).toEqual([{ merged_into: first.id }]);
 });
 
-it("refuses to merge over a change of one of the two", async () => {
+it("refuses to merge over a change to one of the two", async () => {
   const { first, fields } = await twins();
   await db.updateTable("pass_holders").set({ version: 2 }).where("id", "=", first.id).execute();
   const merge = { ...fields, firstVersion: "1", secondVersion: "1", intent: "merge" };
@@ -99,7 +99,7 @@ it("refuses to merge over a change of one of the two", async () => {
   });
 });
 
-it("tells the second of two people who was first, and an unknown button nothing", async () => {
+it("names the person who was first, and refuses an unknown button", async () => {
   const { pair, fields } = await twins();
   await colleague.passHolders.ignoreDuplicate({ duplicateEventId: pair });
   const late = await screens.post(duplicate, path, { ...fields, intent: "ignore" }, { as });
@@ -113,7 +113,7 @@ it("tells the second of two people who was first, and an unknown button nothing"
   expect((await screens.load(duplicate, path, { as })).data).toMatchObject({ pair: null, settled: null });
 });
 
-it("offers to take back that two are told apart, at once and from their list", async () => {
+it("offers to reopen a dismissed pair, at once and from the list of dismissed pairs", async () => {
   const { pair, fields } = await twins();
   const ignored = await screens.post(
     duplicate,
@@ -146,7 +146,7 @@ it("offers to take back that two are told apart, at once and from their list", a
   expect((await screens.load(ignoredPairs, list, { as })).data.page.totalCount).toBe(0);
 });
 
-it("opens the comparison of two ticked rows, and says so of another number", async () => {
+it("opens the comparison of two ticked rows, and refuses another number of rows", async () => {
   const [one, other] = [await addHolder(db), await addHolder(db)];
   const opened = await screens.post(
     duplicate,
@@ -163,7 +163,7 @@ it("opens the comparison of two ticked rows, and says so of another number", asy
   expect(refused).toMatchObject({ status: 422, errors: { id: ["invalid"] } });
 });
 
-it("asks before a merge is undone, and puts both records back", async () => {
+it("asks before a merge is undone, and restores both records", async () => {
   const { first, second, pair, fields } = await twins();
   await screens.post(duplicate, path, { ...fields, intent: "merge" }, { as });
   const sheet = `/pass-holders/${first.id}/informations`;

@@ -11,7 +11,7 @@ const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
 const as = await addUser(db, { role: "AdminWbt" });
 
-it("is read by kind and from where a page ended; a place or a kind that is none begins with the latest of all", async () => {
+it("is paged and filtered by kind; an invalid position or kind starts with the latest of all", async () => {
   const holder = await addHolder(db);
   for (let entry = 0; entry <= HISTORY_SIZE; entry += 1) await addCorrection(db, holder, 1);
   const read = async (query: Record<string, string>) =>

@@ -42,7 +42,7 @@ const as = (who: { id: string }, passHolderId?: string) => ({
 });
 
 describe("the form of a new holder", () => {
-  it("is for the programme and for distributors' people", async () => {
+  it("is open to the programme and distributors' users", async () => {
     expect((await screens.load(add, ADD, as(elsewhere))).status).toBe(403);
     expect((await screens.load(add, `${ADD}?search=a`, as(platform))).data).toMatchObject({
       goesOn: false,
@@ -54,7 +54,7 @@ describe("the form of a new holder", () => {
     expect(counters.map(({ label }) => label).sort()).toEqual(["Boutique", "Office"]);
   });
 
-  it("leads the programme to the page of the person, with the opt-ins as they were left", async () => {
+  it("leads the programme to the holder's page, with the submitted consents", async () => {
     const saved = await screens.post(add, ADD, fields(), as(platform));
     expect(toastOf(saved)).toBe("backoffice-pass-holder:add.done");
     const [, id = ""] = saved.location?.match(/^\/pass-holders\/([^/]+)\/informations$/) ?? [];
@@ -65,7 +65,7 @@ describe("the form of a new holder", () => {
     });
   });
 
-  it("leads a counter to the next one, with the language and the locality", async () => {
+  it("leads a counter to the next form, with the same language and locality", async () => {
     const saved = await screens.post(add, ADD, fields({ firstName: "Bea", eltoId: office.id }), as(counter));
     expect(toastOf(saved)).toBe("backoffice-pass-holder:add.doneNext");
     expect(saved.location).toBe(`${ADD}?language=nl&country=BE&zipCode=5000&city=Namur&eltoId=${office.id}`);
@@ -80,7 +80,7 @@ describe("the form of a new holder", () => {
     expect(found?.localities).toContain("Namur");
   });
 
-  it("comes back with what is wrong, what was typed and the localities", async () => {
+  it("comes back with the errors, the input and the localities", async () => {
     const wrong = { ...fields({ "agreementFields.sms": "on" }), passId: "12", agreeThings: "" };
     const answer = await screens.post(add, ADD, wrong, as(counter));
     expect(answer.status).toBe(422);
@@ -107,7 +107,7 @@ describe("the form of a new holder", () => {
     });
   });
 
-  it("names once who may be the same person, and saves the second time", async () => {
+  it("shows possible duplicates once, and saves the second time", async () => {
     const known = await addHolder(db, { first_name: "Chloé", last_name: "Renard", zip_code: "5000" });
     const typed = fields({ firstName: "chloe", lastName: "RENARD", birthDate: "1984-05-17" });
     const asked = await screens.post(add, ADD, typed, as(counter));
@@ -133,7 +133,7 @@ describe("the form of a new holder", () => {
 });
 
 describe("a holder's page", () => {
-  it("is the programme's, and opens on the card", async () => {
+  it("is reserved to the programme, and opens on the card", async () => {
     const { id } = await addHolder(db, { turnover: 48650, country: "DE", birth_date: "2000-01-01" });
     for (const who of [counter, elsewhere])
       expect((await screens.load(sheet, of(id), as(who, id))).status).toBe(403);
@@ -171,7 +171,7 @@ describe("the form of an edit", () => {
     ...changes,
   });
 
-  it("saves, or says that nothing has changed", async () => {
+  it("saves, or reports that nothing has changed", async () => {
     const holder = await addHolder(db, { pass_type: "Digital" });
     const passId = nextPassNumber();
     const post = (changes?: Record<string, string>) =>
@@ -189,7 +189,7 @@ describe("the form of an edit", () => {
     expect((await screens.post(edit, of(holder.id, "edit"), {}, as(elsewhere, holder.id))).status).toBe(403);
   });
 
-  it("shows both versions when somebody else was first, and takes the chosen values", async () => {
+  it("shows both versions after a concurrent save, and takes the chosen values", async () => {
     const holder = await addHolder(db, { version: 2, updated_by: "Léa", phone: "+32470123456" });
     const url = of(holder.id, "edit");
     const post = (changes: Record<string, string>) =>

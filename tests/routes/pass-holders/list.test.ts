@@ -34,7 +34,7 @@ const cookieOf = (headers: Headers) =>
     ?.split(";")[0] ?? "";
 
 describe("the page of pass holders", () => {
-  it("is the list for the programme, as its URL says, and is remembered", async () => {
+  it("is the list for the programme, as in its URL, and is remembered", async () => {
     const { data } = await screens.load(list, "/pass-holders?search=ecluse&sort=points", { as: platform });
     expect(data.everyHolder).toMatchObject({
       page: { totalCount: 1, items: [{ lastName: "Écluse", availablePoints: 12 }] },
@@ -47,7 +47,7 @@ describe("the page of pass holders", () => {
     expect(beyond.location).toBe("/pass-holders");
   });
 
-  it("is filtered by its URL, and tells the names of what is filtered by, also of what was deleted", async () => {
+  it("is filtered by its URL, and names the filtered operators, also deleted ones", async () => {
     const gone = await addOperator(db, {
       name: "Moulin fermé",
       columns: { deleted_at: "2026-01-01T00:00:00Z" },
@@ -65,7 +65,7 @@ describe("the page of pass holders", () => {
     expect((await screens.load(filters, "/pass-holders/filters", { as: distributor })).status).toBe(403);
   });
 
-  it("is two acts and the day’s registrations for a distributor’s people, and nothing for others", async () => {
+  it("is two actions and the day’s registrations for a distributor’s users, and refused to others", async () => {
     for (const as of [distributor, scanner])
       expect((await screens.load(list, "/pass-holders", { as })).data).toMatchObject({
         everyHolder: null,
@@ -77,7 +77,7 @@ describe("the page of pass holders", () => {
 });
 
 describe("the export of pass holders", () => {
-  it("asks for the reason, and gives the file of what the list shows", async () => {
+  it("asks for the reason, and returns the file of the listed holders", async () => {
     const url = "/pass-holders/export?search=dupont";
     const refused = await screens.post(dialog, url, { exportAsExcel: "false" }, { as: platform });
     expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
@@ -95,7 +95,7 @@ describe("the export of pass holders", () => {
 });
 
 describe("the catalogue for pass holders", () => {
-  it("says whose offers it gives: everybody’s to the programme, their own to others", async () => {
+  it("says whose offers it contains: everybody’s for the programme, their own for others", async () => {
     const url = "/pass-holders/export/offers";
     expect((await screens.load(catalogue, url, { as: platform })).data).toMatchObject({ operators: null });
     for (const as of [distributor, scanner])
@@ -117,7 +117,7 @@ describe("the catalogue for pass holders", () => {
     expect(extra).toMatchObject({ list: "catalogue", reason: "Comptoir", filters: { Language: "nl" } });
   });
 
-  it("is printed for its person, over the same page", async () => {
+  it("is printed for its requester, over the same page", async () => {
     const fields = { reason: "Comptoir", target: "Pdf", language: "de" };
     const { location } = await screens.post(catalogue, "/pass-holders/export/offers", fields, {
       as: distributor,

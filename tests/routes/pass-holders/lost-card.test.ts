@@ -31,7 +31,7 @@ const report = (holder: { id: string; pass_number?: string | null }, fields: Rec
 const sheetOf = async (id: string, query = "") =>
   (await screens.load(sheet, `/pass-holders/${id}/informations${query}`, at(id))).data;
 
-it("a lost card is replaced with a mail, offered to be undone for a minute, and taken back", async () => {
+it("a lost card is replaced with a mail, which can be undone for a minute", async () => {
   const holder = await addHolder(db, { email: "sabine@porteur.example" });
   const passId = nextPassNumber();
   const answer = await report(holder, { source: "now", passId, sendMail: "on" });
@@ -75,15 +75,15 @@ it("a card is blocked now and replaced later, whatever was typed beside “later
 
 it.each([
   ["no number", { source: "now" }, 422, { passId: ["required"] }],
-  ["half a number", { source: "now", passId: "5412" }, 422, { passId: ["invalidPassNumber"] }],
-  ["no word of whence", {}, 422, { source: ["required"] }],
-  ["another cause", { source: "later", cause: "eaten" }, 422, { cause: ["required"] }],
+  ["an incomplete number", { source: "now", passId: "5412" }, 422, { passId: ["invalidPassNumber"] }],
+  ["no source", {}, 422, { source: ["required"] }],
+  ["an unknown cause", { source: "later", cause: "eaten" }, 422, { cause: ["required"] }],
 ] as const)("the form comes back with %s", async (_, fields, status, errors) => {
   const answer = await report(await addHolder(db), fields);
   expect([answer.status, answer.errors]).toEqual([status, errors]);
 });
 
-it("the form comes back with a number that somebody has, and one that a colleague was first to give", async () => {
+it("the form refuses another holder's number, and a replacement after a colleague's", async () => {
   const other = await addHolder(db);
   const holder = await addHolder(db);
   const taken = await report(holder, { source: "now", passId: other.pass_number ?? "" });
@@ -93,7 +93,7 @@ it("the form comes back with a number that somebody has, and one that a colleagu
   expect([second.status, second.errors]).toEqual([409, { "": ["passReplacedBefore"] }]);
 });
 
-it("the counter is told that a card is blocked, and the team that it was shown there", async () => {
+it("the counter sees that a card is blocked, and the team that it was shown there", async () => {
   const holder = await addHolder(db, { last_name: "Müller" });
   await report(holder, { source: "later" });
   const told = await screens.load(pass, `/scan/pass?place=${citadel.id}&pass=${holder.pass_number}`, {
@@ -117,7 +117,7 @@ it("the counter is told that a card is blocked, and the team that it was shown t
   });
 });
 
-it("a pass goes on without a card, by a number of the programme", async () => {
+it("a pass continues without a card, with a number of the programme", async () => {
   const holder = await addHolder(db);
   const given = await report(holder, { source: "digital", passId: "5412" });
   expect(given.status).toBe(422);
@@ -125,7 +125,7 @@ it("a pass goes on without a card, by a number of the programme", async () => {
   expect(await sheetOf(holder.id)).toMatchObject({ holder: { passType: "Digital" } });
 });
 
-it("managers see none of it", async () => {
+it("is closed to managers", async () => {
   const holder = await addHolder(db);
   const as = manager;
   const params = { passHolderId: holder.id };

@@ -24,7 +24,7 @@ const as = (who: { id: string }, passHolderId?: string) => ({
 const LIST = "/pass-holders/deleted";
 
 describe("the history of consents", () => {
-  it("opens over the sheet, for the programme alone, empty or not", async () => {
+  it("opens over the sheet, for the programme only, empty or not", async () => {
     const { id } = await addHolder(db);
     const url = `/pass-holders/${id}/informations/consents?list=%3Fsearch%3Da`;
     expect((await screens.load(consents, url, as(admin, id))).status).toBe(403);
@@ -46,7 +46,7 @@ describe("the history of consents", () => {
 });
 
 describe("deleted holders", () => {
-  it("are listed and found, for the programme alone", async () => {
+  it("are listed and found, for the programme only", async () => {
     const { id } = await addHolder(db, {
       last_name: "Vandersteen",
       deleted_at: new Date(),
@@ -77,7 +77,7 @@ describe("deleted holders", () => {
     expect((await screens.load(restore, url, as(platform, id))).data.holder).toBeNull();
   });
 
-  it("are not found by what is no id", async () => {
+  it("are not found by an invalid id", async () => {
     for (const [screen, act] of [
       [restore, "restore"],
       [eraseDeleted, "erase"],
@@ -87,7 +87,7 @@ describe("deleted holders", () => {
 });
 
 describe("an erasure", () => {
-  it("wants a reason, and leads to the list that the sheet was opened from", async () => {
+  it("requires a reason, and leads to the list that the sheet was opened from", async () => {
     const { id } = await addHolder(db);
     const url = `/pass-holders/${id}/informations/erase?list=%3Fsort%3Dpoints`;
     expect((await screens.post(erase, url, { reason: "À sa demande" }, as(admin, id))).status).toBe(403);
@@ -102,7 +102,7 @@ describe("an erasure", () => {
     expect((await screens.load(sheet, url, as(platform, id))).status).toBe(404);
   });
 
-  it("is asked of a deleted holder too", async () => {
+  it("is possible for a deleted holder too", async () => {
     const { id } = await addHolder(db, { last_name: "Partie", deleted_at: new Date() });
     const url = `${LIST}/${id}/erase?search=partie`;
     expect((await screens.load(eraseDeleted, url, as(platform, id))).data.holder).toMatchObject({ id });

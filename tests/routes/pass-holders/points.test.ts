@@ -38,7 +38,7 @@ describe("the adjustment of points", () => {
       visit(holder),
     );
 
-  it("goes back to the sheet with the new balance, and counts a form that is sent twice once", async () => {
+  it("returns to the sheet with the new balance, and counts a form that is sent twice once", async () => {
     const holder = await addHolder(db, { total_points: 100 });
     const formKey = newFormKey();
     const answers = [1, 2].map(() => adjust(holder, { type: "Remove", points: "30", formKey }));
@@ -51,12 +51,12 @@ describe("the adjustment of points", () => {
 
   it.each([
     ["no points", { points: "" }, { points: ["required"] }],
-    ["none at all", { points: "0" }, { points: ["aboveZero"] }],
-    ["a sign", { points: "-5" }, { points: ["aboveZero"] }],
-    ["more than anybody means", { points: "1 000 001" }, { points: ["invalidNumber"] }],
+    ["zero points", { points: "0" }, { points: ["aboveZero"] }],
+    ["a negative number", { points: "-5" }, { points: ["aboveZero"] }],
+    ["too many points", { points: "1 000 001" }, { points: ["invalidNumber"] }],
     ["words", { points: "dix" }, { points: ["invalidNumber"] }],
     ["no reason", { reason: "" }, { reason: ["required"] }],
-    ["another act", { type: "Double" }, { type: ["required"] }],
+    ["an unknown act", { type: "Double" }, { type: ["required"] }],
   ])("is redisplayed with %s", async (_, fields, errors) => {
     const holder = await addHolder(db);
     const answer = await adjust(holder, fields);
@@ -64,7 +64,7 @@ describe("the adjustment of points", () => {
     expect(await balance(holder)).toBe(0);
   });
 
-  it("is redisplayed where there are fewer points, with what was typed", async () => {
+  it("is redisplayed, with the input, when there are fewer points", async () => {
     const answer = await adjust(await addHolder(db), { type: "Remove" });
     expect([answer.status, answer.errors]).toEqual([409, { points: ["notEnoughPoints"] }]);
     expect(answer.data).toMatchObject({
@@ -73,7 +73,7 @@ describe("the adjustment of points", () => {
     });
   });
 
-  it("is offered to be taken back on the sheet that it leads to, for a minute", async () => {
+  it("can be undone for a minute on the sheet that it leads to", async () => {
     const holder = await addHolder(db);
     const { location } = await adjust(holder, {});
     const shown = async () => (await screens.load(sheet, location ?? "", visit(holder))).data.correction;
@@ -86,7 +86,7 @@ describe("the adjustment of points", () => {
 describe("the history of points", () => {
   const url = ({ id }: { id: string }) => `/pass-holders/${id}/points-history`;
 
-  it("has the page of its URL, the last one when it is beyond, and is the programme's", async () => {
+  it("has the page of its URL or the last one, and is reserved to the programme", async () => {
     const holder = await addHolder(db);
     expect((await screens.load(history, url(holder), visit(holder))).data.history.items).toEqual([]);
     expect((await screens.load(history, `${url(holder)}?page=4`, visit(holder))).location).toBe(url(holder));
@@ -94,7 +94,7 @@ describe("the history of points", () => {
     expect((await screens.load(history, url(holder), others)).status).toBe(403);
   });
 
-  it("takes back what was given by hand, once, and says so; never what was spent", async () => {
+  it("takes back manual points, once, with a message, but never spent ones", async () => {
     const holder = await addHolder(db);
     const entry = await addCorrection(db, holder, 80);
     const undo = (of: string) =>
@@ -113,7 +113,7 @@ describe("the history of points", () => {
     expect(await balance(holder)).toBe(50);
   });
 
-  it("sends a purchase's mail again, and says where to or why not", async () => {
+  it("resends a purchase's mail, and names the recipient or the reason why not", async () => {
     const holder = await addHolder(db, { email: "rosalie@porteur.example", total_points: 50 });
     const mailId = newId();
     const mail = { kind: "purchase", recipient: "rosalie@porteur.example", subject: "Votre coffret" };
@@ -131,7 +131,7 @@ describe("the history of points", () => {
 });
 
 describe("QR codes", () => {
-  it("of one holder are shown, and are a file of either kind", async () => {
+  it("of one holder are shown, and can be downloaded in both formats", async () => {
     const holder = await addHolder(db);
     const path = `/pass-holders/${holder.id}`;
     const { data } = await screens.load(qrCode, `${path}/informations/qr-code`, visit(holder));
@@ -146,7 +146,7 @@ describe("QR codes", () => {
     }
   });
 
-  it("of a search are sheets, asked for with a reason", async () => {
+  it("of a search are sheets that require a reason", async () => {
     await addHolder(db, { last_name: "Planche" });
     const url = "/pass-holders/export/qr-codes?search=planche";
     const refused = await screens.post(sheets, url, { exportAsExcel: "true" }, { as });
@@ -160,7 +160,7 @@ describe("QR codes", () => {
     await response?.body?.cancel();
   });
 
-  it("of the rows that were ticked are sheets of these alone; of none, nothing", async () => {
+  it("of ticked rows are sheets of these only; without any, there is no file", async () => {
     const [one, two] = [await addHolder(db, { last_name: "Cochée" }), await addHolder(db)];
     await addHolder(db, { last_name: "Cochée" });
     const url = `/pass-holders/export/qr-codes?search=cochee&id=${one.id}&id=${two.id}&of=chosen`;

@@ -46,7 +46,7 @@ const fields = (changes: Record<string, string> = {}) => ({
 const correct = (changes?: Record<string, string>, who = camille) =>
   screens.post(registration, at, fields(changes), as(who));
 
-it("is listed, read over and printed by the counter that made it, and by nobody else", async () => {
+it("is listed, checked and printed by the counter that made it, and no other", async () => {
   const { registrations } = (await screens.load(list, "/pass-holders", { as: camille })).data;
   expect(registrations?.items.map(({ name }) => name)).toEqual(["Noor Peeters"]);
   const { holder, name } = (await screens.load(registration, at, as(camille))).data;
@@ -66,7 +66,7 @@ it("is listed, read over and printed by the counter that made it, and by nobody 
   }
 });
 
-it("leads to the list once it is corrected, and says when nothing was", async () => {
+it("leads to the list once it is corrected, and reports when nothing changed", async () => {
   const nothing = await correct();
   expect([toastOf(nothing), nothing.location]).toEqual([
     "backoffice-pass-holder:registration.nothingChanged",
@@ -79,12 +79,12 @@ it("leads to the list once it is corrected, and says when nothing was", async ()
   expect(name).toBe("Noor Peeters-Dubois");
 });
 
-it("comes back with what is wrong, as a registration does", async () => {
+it("comes back with the errors, as a registration does", async () => {
   const wrong = await correct({ version: "2", "address.zipCode": "9", "agreementFields.sms": "on" });
   expect([wrong.status, wrong.errors]).toMatchObject([422, { phone: ["phoneIsRequired"] }]);
 });
 
-it("shows the second of two people what the first has corrected, and saves what they choose", async () => {
+it("shows the second of two people the first one's correction, and saves their choice", async () => {
   const { holder } = (await screens.load(registration, at, as(camille))).data;
   const loaded = JSON.stringify(holder);
   const first = await correct({ version: "2", "address.address": "Rue du Pont 12" }, colleague);
@@ -121,7 +121,7 @@ it("shows the second of two people what the first has corrected, and saves what 
   ]);
 });
 
-it("keeps what was typed, without scripts too, when the programme was first, and when the record is gone", async () => {
+it("keeps the input, without scripts too, after a change by the programme or a deletion", async () => {
   const other = newHolder({ firstName: "Lucie", lastName: "Wauters" });
   const made = await (await api.as(camille)).passHolders.create(other);
   const programme = (await api.as(platform)).passHolders;
@@ -144,7 +144,7 @@ it("keeps what was typed, without scripts too, when the programme was first, and
   expect((await screens.load(registration, path, who)).status).toBe(404);
 });
 
-it("says who can correct it after a quarter of an hour, and keeps what was typed", async () => {
+it("says who can correct it after a quarter of an hour, and keeps the input", async () => {
   now = new Date("2026-06-15T08:57:00.001Z");
   const late = await correct({ version: "4", firstName: "Nora" });
   expect([late.status, late.errors]).toEqual([409, { "": ["correctionTooLate"] }]);

@@ -14,12 +14,12 @@ const load = (query: string, as: { id: string } = platform) =>
   screens.load(preview, `/publication/preview${query}`, { as });
 
 describe("the preview of the app", () => {
-  it("is the programme's alone", async () => {
+  it("is reserved to the programme", async () => {
     for (const role of ["Admin", "Scanner"] as const)
       expect((await load("", await addUser(db, { role }))).status).toBe(403);
   });
 
-  it("is empty before anything is published, and shows what would be", async () => {
+  it("is empty before the first publication, and shows the next one", async () => {
     const operator = await addOperator(db, { name: "Grottes de Han", publishStatus: "WaitingPublish" });
     await addOffer(db, operator, {
       title: "Safari <à pied>",
@@ -34,14 +34,14 @@ describe("the preview of the app", () => {
   });
 });
 
-describe("a content of it", () => {
+describe("an item of the preview", () => {
   beforeAll(async () => {
     await (await api.as(platform)).publication.publish();
     await addGift(db, { publish_status: "WaitingPublish", points: 1200 });
   });
   const html = async (query: string) => (await load(query)).data.items[0]?.html ?? "";
 
-  it("is drawn as its card or its page, in the language of the URL", async () => {
+  it("is shown as a card or a page, in the language of the URL", async () => {
     const card = await html("?kind=offer");
     expect(card).toContain("Safari &lt;à pied&gt;");
     expect(card).toContain("Grottes de Han");
@@ -57,15 +57,15 @@ describe("a content of it", () => {
     expect(await html("?kind=gift&show=next&language=en")).toContain("1,200 points");
   });
 
-  it("tells from when the app shows it", async () => {
+  it("says when the app begins to show it", async () => {
     expect((await load("?kind=offer")).data.items).toMatchObject([
       { note: { text: "from", day: "2026-03-15" } },
     ]);
   });
 });
 
-describe("a URL that nobody wrote", () => {
-  it("shows what is usual in place of what it does not know", async () => {
+describe("an invalid URL", () => {
+  it("shows the defaults for unknown parameters", async () => {
     const { status, data } = await load("?show=later&kind=text&language=xx&view=3d&change=x&page=abc");
     expect(status).toBe(200);
     expect(data).toMatchObject({ show: "now", kind: "operator", language: "fr", view: "card" });
@@ -73,7 +73,7 @@ describe("a URL that nobody wrote", () => {
     expect((await load(`?search=${"z".repeat(5000)}`)).data.items).toEqual([]);
   });
 
-  it("leads from a page beyond the end to the last one", async () => {
+  it("redirects from a page after the last to the last one", async () => {
     const { status, location } = await load("?kind=offer&page=99999999999");
     expect([status, location]).toEqual([302, "/publication/preview?kind=offer"]);
   });

@@ -12,7 +12,7 @@ const abbey = await addOperator(db, { shown: true, publishStatus: "WaitingUnpubl
 const beer = await addOffer(db, abbey, { publishStatus: "Published" });
 await addOperator(db, { name: "Brasserie", publishStatus: "WaitingPublish" });
 
-it("names what goes along, asks for its removals to be read, and publishes it alone", async () => {
+it("names the dependent content, requires its removals to be confirmed, and publishes only this", async () => {
   const path = `/publication/part?id=${beer.id}&id=abc`;
   const { data } = await screens.load(part, path, { as });
   expect(data.contents.map(({ id, goesAlong }) => [id, goesAlong])).toEqual([

@@ -31,7 +31,7 @@ function nextSunday(month: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-it("asks for a moment that exists, and for the removals to be read", async () => {
+it("requires a moment that exists, and the removals to be confirmed", async () => {
   const refused = async (fields: Record<string, string>) => (await post(fields)).errors;
   expect(await refused({ when: "other" })).toMatchObject({ day: ["required"], time: ["required"] });
   expect(await refused({ when: "other", day: spring, time: "02:30" })).toMatchObject({
@@ -56,7 +56,7 @@ it("asks for a moment that exists, and for the removals to be read", async () =>
   expect(await planned()).toBeNull();
 });
 
-it("takes the first of an hour that comes twice, and a morning by one press", async () => {
+it("accepts the first of a repeated hour, and a proposed morning at one press", async () => {
   const saved = await post({ when: "other", day: autumn, time: "02:30" });
   expect(saved).toMatchObject({ status: 303, location: "/publication" });
   expect(toastOf(saved)).toBe("backoffice-publication:plan.saved");
@@ -71,7 +71,7 @@ it("takes the first of an hour that comes twice, and a morning by one press", as
   expect((await planned())?.at).toBe(data.proposed[0]?.value);
 });
 
-it("is told by the page, the dashboard and every foot, and cancelled once", async () => {
+it("is shown on the page, the dashboard and every footer, and cancelled once", async () => {
   await addGift(db, { publish_status: "WaitingUnpublish", published_content: "{}" });
   const id = (await planned())?.id ?? "";
   const page = async () => (await screens.load(publish, "/publication", { as })).data.plan;

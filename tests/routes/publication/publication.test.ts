@@ -32,8 +32,8 @@ function told({ headers }: ScreenAnswer) {
   return takeFlash(next).message;
 }
 
-describe("the page that publishes", () => {
-  it("shows what will change, only to the programme", async () => {
+describe("the page of the publication", () => {
+  it("shows the pending changes, only to the programme", async () => {
     const { data } = await screens.load(publication, "/publication", { as: platform });
     expect(data.page).toMatchObject({ totalCount: 1, total: 1, items: [{ changes: [{ change: "new" }] }] });
     const { id } = await addUser(db, { role: "Admin" });
@@ -42,7 +42,7 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toEqual([]);
   });
 
-  it("publishes once: confirming in a second tab says that nothing was left", async () => {
+  it("publishes once: a second tab reports that nothing was left", async () => {
     const first = await confirm();
     expect([first.status, first.location]).toEqual([303, "/publication"]);
     expect(told(first)).toMatchObject({ tone: "success", key: "backoffice-publication:toast.published" });
@@ -52,7 +52,7 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it("tells whoever sends the form again, because its answer was lost, that it is published", async () => {
+  it("confirms the publication again when the form is resent after a lost response", async () => {
     const formKey = newFormKey();
     const send = () => confirm(platform, { removals: "0", formKey });
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -60,7 +60,7 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it("tells only one of two people who confirm at the same moment that they published", async () => {
+  it("reports success to only one of several people who confirm at the same moment", async () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map((answer) => told(answer)?.tone).sort()).toEqual(["info", "info", "success"]);
     expect(await snapshots()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("the page that publishes", () => {
 });
 
 describe("removals", () => {
-  it("are ticked as read before anything is published", async () => {
+  it("must be ticked as read before anything is published", async () => {
     await addOperator(db, { name: "Fort", shown: true, publishStatus: "WaitingUnpublish" });
     const unread = await confirm(platform, { removals: "1" });
     expect([unread.status, unread.errors]).toEqual([422, { read: ["required"] }]);
@@ -99,7 +99,7 @@ describe("many changes", () => {
     expect([searched.openProvince, searched.total]).toEqual([null, 1]);
   });
 
-  it("have their number in the foot of every page but their own", async () => {
+  it("are counted in the footer of every page but their own", async () => {
     const pending = async (path: string, as: { id: string } = platform) =>
       (await screens.load(shell, path, { as })).data.pending;
     expect(await pending("/")).toBe("1");
@@ -117,7 +117,7 @@ describe("published versions", () => {
   const goBack = (number: string, fields: Record<string, string>) =>
     screens.post(restore, `/publication/${number}/restore`, fields, { as: platform, params: { number } });
 
-  it("are listed, compared and shown again with a reason", async () => {
+  it("are listed, compared and restored with a reason", async () => {
     await twoVersions();
     const listed = await screens.load(versions, "/publication/versions", { as: platform });
     expect(listed.data.versions.items.map(({ number }) => number)).toEqual([2, 1]);
@@ -146,7 +146,7 @@ describe("published versions", () => {
     expect(await snapshots()).toHaveLength(3);
   });
 
-  it("that do not exist lead to no failure", async () => {
+  it("that do not exist cause no failure", async () => {
     await twoVersions();
     for (const query of [
       "?from=1&to=9",
@@ -168,7 +168,7 @@ describe("published versions", () => {
     }
   });
 
-  it("are the programme's alone", async () => {
+  it("are reserved to the programme", async () => {
     const as = await addUser(db, { role: "Admin" });
     const params = { number: "1" };
     for (const route of [versions, compare])

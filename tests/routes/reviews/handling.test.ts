@@ -29,7 +29,7 @@ const kindsTo = async ({ email }: { email: string }) =>
     ({ subject }) => subject,
   );
 
-it("a review tells who else looks at it and who has it, and its open page goes on looking", async () => {
+it("a review shows its other viewers and its handler, and its open page keeps refreshing them", async () => {
   expect((await shown(camille)).handling).toMatchObject({ taken: null, lookers: [], reader: camille.id });
   expect((await shown(julien)).handling).toMatchObject({ lookers: [{ id: camille.id, name: camille.name }] });
   const answer = await screens.load(look, `${at}/look`, { as: camille, params: { requestId } });
@@ -39,7 +39,7 @@ it("a review tells who else looks at it and who has it, and its open page goes o
   });
 });
 
-it("it is taken, taken over and handed over from its page, which tells the other by mail", async () => {
+it("a request is taken, taken over and handed over from its page, and the other person is mailed", async () => {
   const taken = await press(camille, { intent: "take" });
   expect(taken).toMatchObject({ status: 303, location: page });
   expect(toastOf(taken)).toBe("backoffice-reviews:handling.done.taken");
@@ -66,7 +66,7 @@ it("it is taken, taken over and handed over from its page, which tells the other
   expect((await shown(julien)).handling).toMatchObject({ taken: null });
 });
 
-it("it is handed to somebody of the team, who is named", async () => {
+it("a request is handed over to a named member of the team", async () => {
   const { data } = await screens.load(handOver, at, { as: camille, params: { requestId } });
   expect(data).toMatchObject({ colleagues: [{ value: julien.id }], returnTo: "/reviews" });
   const refused = await press(camille, { intent: "handOver", userId: "" });
@@ -74,7 +74,7 @@ it("it is handed to somebody of the team, who is named", async () => {
   expect((await press(camille, { intent: "close" })).status).toBe(400);
 });
 
-it("who does without these mails gets none", async () => {
+it("users who have disabled these mails get none", async () => {
   await (await api.as(julien)).users.saveMailPreferences({ decisions: true, mentions: false });
   await press(camille, { intent: "handOver", userId: julien.id });
   expect(await kindsTo(julien)).toEqual([]);

@@ -241,7 +241,7 @@ const acts: Act[] = [
 
 actedOnce(world, acts);
 
-it("a form sent again takes away no address of the calendar that was copied in between", async () => {
+it("a form that is resent does not invalidate a calendar address copied in between", async () => {
   const post = sender(world);
   const formKey = newFormKey();
   const address = async () => (await calls.calendar.address()).token;

@@ -192,7 +192,7 @@ const acts: Act[] = [
 
 actedOnce(world, acts);
 
-it("with something else typed, the same form is another", async () => {
+it("the same form with different input counts as another one", async () => {
   const { params } = await eltoId();
   const formKey = newFormKey();
   const named = (groupName: string) => post(rename, { params, fields: { groupName } }, formKey);

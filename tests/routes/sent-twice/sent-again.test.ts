@@ -84,7 +84,7 @@ const forms: Form[] = [
 ];
 
 it.each(forms)(
-  "$of that was just sent is asked about when its page, loaded anew, sends it once more",
+  "$of that was just sent asks for confirmation when its reloaded page sends it once more",
   async (form) => {
     let cookie = "";
     const send = async (formKey: string, more: Record<string, string> = {}, to = form.to) => {

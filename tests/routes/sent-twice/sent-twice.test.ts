@@ -66,7 +66,7 @@ const countOperators = async () => {
 };
 
 describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
-  it("creates one operator when it is submitted several times, and leads all to it", async () => {
+  it("creates one operator when it is submitted several times, and every response leads to it", async () => {
     const formKey = newFormKey();
     const before = await countOperators();
     const send = () => screens.post(route, url, { ...filledIn, ...more, formKey }, visitor);
@@ -91,7 +91,7 @@ const countOffers = async () => (await db.selectFrom("offers").select("id").exec
 
 it.each<[name: string, route: Form, url: string]>([
   ["an offer", addOffer, "/offers/add"],
-  ["an offer of the operator that is open", addOperatorOffer, "/eltos/x/deals-and-offers/add"],
+  ["an offer of the open operator", addOperatorOffer, "/eltos/x/deals-and-offers/add"],
   ["a copy of an offer", duplicate, "/offers/x/informations/duplicate"],
 ])("the form of %s creates one, however often it is sent, and one for each person", async (_, route, url) => {
   const manager = await addUser(db, { operators: [{ id: eltoId }] });
@@ -127,7 +127,7 @@ it("an unknown key is ignored, and the form is accepted", async () => {
   expect((await screens.post(add, "/eltos/add", sent, { as: platform })).status).toBe(303);
 });
 
-it("each page has another key", async () => {
+it("each page has its own key", async () => {
   const keys = [1, 2].map(async () => (await screens.load(root, "/", { as: platform })).data.formKey);
   expect(new Set(await Promise.all(keys)).size).toBe(2);
 });

@@ -29,7 +29,7 @@ const ofMuseum = (query: string, as = scanner, eltoId = museum.id) =>
 const lines = async ({ response }: Awaited<ReturnType<typeof ofMuseum>>) =>
   (await response?.text())?.replace("\uFEFF", "").trim().split("\r\n");
 
-it("a chart of an operator is a file of the page’s own period, named after both", async () => {
+it("a chart of an operator is a file for the page’s period, named after both", async () => {
   const file = await ofMuseum(`chart=country&${march}`);
   expect(file.response?.headers.get("content-type")).toContain("text/csv");
   expect(file.response?.headers.get("content-disposition")).toContain(
@@ -41,7 +41,7 @@ it("a chart of an operator is a file of the page’s own period, named after bot
   expect(days.filter((line) => line.endsWith(";1"))).toEqual(["10/03/2025;1", "12/03/2025;1"]);
 });
 
-it("counts the visits of one offer, and takes a chart that nobody knows for the first", async () => {
+it("counts the visits of one offer, and treats an unknown chart as the first", async () => {
   expect((await lines(await ofMuseum(`chart=civility&offer=${offer.id}&${march}`)))?.slice(1)).toContain(
     "Madame;1",
   );
@@ -50,7 +50,7 @@ it("counts the visits of one offer, and takes a chart that nobody knows for the 
   );
 });
 
-it("is of one’s own operators; the overview’s file is the programme’s", async () => {
+it("is limited to one’s own operators; the overview’s file is reserved to the programme", async () => {
   expect((await ofMuseum(march, scanner, cave.id)).status).toBe(404);
   expect((await ofMuseum(march, platform, cave.id)).status).toBe(200);
   const overview = `/statistics/file?${march}`;

@@ -13,7 +13,7 @@ const museum = await addOperator(db);
 const platform = await addUser(db, { role: "AdminWbt" });
 const holder = await addHolder(db);
 
-it("a year that is over is compared with the whole year before, also when it was the last with a visit", async () => {
+it("a past year is compared with the whole year before, even if it was the last with a visit", async () => {
   await addScans(db, ...["2022-12-24", "2023-02-03", "2023-12-24"].map((day) => scanOf(holder, museum, day)));
   const { data } = await screens.load(page, `/eltos/${museum.id}/stats`, {
     as: platform,

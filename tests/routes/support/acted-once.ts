@@ -47,19 +47,22 @@ export const sender =
 export function actedOnce(world: World, acts: Act[]) {
   const post = sender(world);
   const countEntries = async () => (await world.db.selectFrom("logs").select("id").execute()).length;
-  it.each(acts)("%s is done once and told alike, however often it is sent", async (_, route, prepare) => {
-    const act = await prepare();
-    const { as = world.platform } = act;
-    // From one browser.
-    const sending = { ...act, ...(as && { bearer: await world.api.bearerOf(as) }) };
-    const formKey = newFormKey();
-    const answers = await Promise.all([1, 2].map(() => post(route, sending, formKey)));
-    const entries = await countEntries();
-    answers.push(await post(route, sending, formKey));
-    const done = { ...outcomeOf(answers[0]), status: 303 };
-    expect(answers.map(outcomeOf)).toEqual([done, done, done]);
-    expect(await countEntries()).toBe(entries);
-  });
+  it.each(acts)(
+    "%s is done once, with the same message, however often it is sent",
+    async (_, route, prepare) => {
+      const act = await prepare();
+      const { as = world.platform } = act;
+      // From one browser.
+      const sending = { ...act, ...(as && { bearer: await world.api.bearerOf(as) }) };
+      const formKey = newFormKey();
+      const answers = await Promise.all([1, 2].map(() => post(route, sending, formKey)));
+      const entries = await countEntries();
+      answers.push(await post(route, sending, formKey));
+      const done = { ...outcomeOf(answers[0]), status: 303 };
+      expect(answers.map(outcomeOf)).toEqual([done, done, done]);
+      expect(await countEntries()).toBe(entries);
+    },
+  );
 }
 
 const outcomeOf = (answer: ScreenAnswer | undefined) =>

@@ -28,7 +28,7 @@ async function person() {
   return user;
 }
 
-it("saves one’s own name, and shows the form again with what was typed", async () => {
+it("saves one’s own name, and redisplays the form with the input", async () => {
   const as = await person();
   const saved = await screens.post(
     informations,
@@ -76,7 +76,7 @@ it("lets each role choose among the mails that it gets", async () => {
   expect(await shown(await addUser(db, { role: "Scanner" }))).toMatchObject({ wantable: [] });
 });
 
-it("stops a kind of mail by its link: with a button on a page, and by a mail program’s press alone", async () => {
+it("stops a kind of mail by its link: with a button on a page, and directly by a mail program", async () => {
   const user = await addUser(db, { role: "AdminWbt" });
   const wanted = async () => (await api.as(user)).users.mailPreferences();
   const pathOf = (mail: UnsubscribableMail) =>
@@ -115,7 +115,7 @@ it("stops a kind of mail by its link: with a button on a page, and by a mail pro
   ]);
 });
 
-it("changes the password with the present one, and never sends one back", async () => {
+it("changes the password with the current one, and never sends one back", async () => {
   const as = await person();
   const given = { currentPassword: PASSWORD, password: "Un-Autre-Mot-2", confirmation: "Un-Autre-Mot-2" };
   const differs = await screens.post(
@@ -137,7 +137,7 @@ it("changes the password with the present one, and never sends one back", async 
   expect(toastOf(done)).toBe("backoffice-profile:password.done");
 });
 
-it("leads from the wish for an address to its confirmation in a browser where nobody is signed in", async () => {
+it("changes the address once it is confirmed, in a browser without a session", async () => {
   const as = await person();
   const wanted = `new.${as.email}`;
   const asked = await screens.post(
@@ -171,7 +171,7 @@ it("leads from the wish for an address to its confirmation in a browser where no
   expect(await screens.load(confirmEmail, "/confirm-email")).toMatchObject({ location: "/profile" });
 });
 
-it("ends sessions, one that has just ended too", async () => {
+it("ends sessions, also one that has just ended", async () => {
   const as = await person();
   await api.as(as);
   const { data } = await screens.load(sessions, "/profile/sessions", { as });
@@ -183,7 +183,7 @@ it("ends sessions, one that has just ended too", async () => {
   expect(toastOf(all)).toBe("backoffice-profile:sessions.othersEnded");
 });
 
-it("leads who has not accepted the present terms to them, and back", async () => {
+it("redirects users who have not accepted the current terms to them, and back", async () => {
   const as = await person();
   await db.updateTable("users").set({ agreed_terms_version: "2020-01-01" }).where("id", "=", as.id).execute();
   const asked = await screens.load(shell, "/eltos?search=abbaye", { as });

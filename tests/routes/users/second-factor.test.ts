@@ -40,7 +40,7 @@ const cookieIn = (headers: Headers, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(";")[0] ?? "";
 
-it("leads who must have one to it, signs in with its codes, and takes it away again", async () => {
+it("redirects users who must set it up, signs in with its codes, and turns it off again", async () => {
   const as = await administrator();
   expect(await screens.load(shell, "/", { as })).toMatchObject({ status: 302, location: "/second-factor" });
   expect(await page(as)).toMatchObject({ qr: null, isOn: false });
@@ -88,7 +88,7 @@ it("leads who must have one to it, signs in with its codes, and takes it away ag
   expect(await screens.load(recoveryCodes, codesUrl, { as })).toMatchObject({ location: url });
 });
 
-it("asks for no code of who has not given the password", async () => {
+it("asks for no code before the password is right", async () => {
   expect(await screens.load(loginCode, "/login/code")).toMatchObject({ status: 302, location: "/login" });
   expect(await screens.post(loginCode, "/login/code", { code: "123456" })).toMatchObject({
     location: "/login",
@@ -99,7 +99,7 @@ it("asks for no code of who has not given the password", async () => {
   });
 });
 
-it("is taken away by another administrator, once", async () => {
+it("is turned off by another administrator, once", async () => {
   const [as, other] = [await administrator(), await administrator()];
   for (const person of [as, other]) {
     await screens.post(secondFactor, "/second-factor", { intent: "start" }, { as: person });

@@ -42,7 +42,7 @@ const of = (id: string, part = "informations") => `/users/${id}/${part}`;
 const inTab = (part: string) => `/eltos/${abbey.id}/users${part}`;
 
 describe("the list of users", () => {
-  it("is filtered by its URL, remembered, and not for scanners", async () => {
+  it("is filtered by its URL, remembered, and closed to scanners", async () => {
     const url = "/users?role=Scanner&search=test&createdAfter=0026-01-01";
     const { data } = await screens.load(list, url, { as: platform });
     expect(data.page.items.map(({ id }) => id)).toEqual([scanner.id]);
@@ -52,7 +52,7 @@ describe("the list of users", () => {
     expect((await screens.load(list, "/users?page=9", { as: manager })).location).toBe("/users");
   });
 
-  it("comes with views and how many they have, for an operator's administrator without those of the programme", async () => {
+  it("has views with their counts, for an operator's administrator without the programme's own", async () => {
     const viewsOf = async (url: string, as: { id: string }) =>
       (await screens.load(list, url, { as })).data.views?.links.map(({ to, isCurrent }) => [to, isCurrent]);
     const noCode = "/users?state=registered&secondFactor=false";
@@ -76,7 +76,7 @@ describe("inviting somebody from the list", () => {
   const post = (fields: Record<string, string | string[]>, as: { id: string }) =>
     screens.post(add, "/users/add?role=Scanner", { roles: "Scanner", ...fields }, { as });
 
-  it("lets the programme search the operators, and keeps what was typed", async () => {
+  it("lets the programme search the operators, and keeps the input", async () => {
     expect((await screens.load(add, "/users/add", { as: platform })).data.operators).toEqual([]);
     const typed = { email: "fileuse@filature.example", operator: "zoo", eltos: [abbey.id] };
     const found = await post({ ...typed, intent: "find" }, platform);
@@ -92,7 +92,7 @@ describe("inviting somebody from the list", () => {
     expect(toastOf(invited)).toBe("backoffice-users:done.created");
   });
 
-  it("gives an operator's administrator their own, and nobody else's", async () => {
+  it("offers an operator's administrator their own operators only", async () => {
     const { operators } = (await screens.load(add, "/users/add", { as: manager })).data;
     expect(operators.map(({ label }) => label).sort()).toEqual(["Abbaye", "Brasserie"]);
     const refused = await post({ email: "x@filature.example", eltos: [zoo.id] }, manager);
@@ -102,7 +102,7 @@ describe("inviting somebody from the list", () => {
 });
 
 describe("a user's page", () => {
-  it("shows what somebody did last, as far as the reader's journal goes", async () => {
+  it("shows a user's latest actions, within the scope of the reader's journal", async () => {
     const person = await addUser(db, { role: "Scanner", operators: [abbey] });
     await (await api.as(person)).users.saveProfile({ firstName: "Léa", name: "Lambert" });
     const shownTo = async (as: { id: string }) =>
@@ -112,7 +112,7 @@ describe("a user's page", () => {
     expect(await shownTo(manager)).toMatchObject(renamed);
   });
 
-  it("lists all that somebody did and that was done to them, as far as the reader's journal goes", async () => {
+  it("lists all actions by and on a user, within the scope of the reader's journal", async () => {
     const person = await addUser(db, { operators: [abbey, zoo] });
     for (const name of ["Lambert", "Lamborelle"])
       await (await api.as(person)).users.saveProfile({ firstName: "Léa", name });
@@ -134,7 +134,7 @@ describe("a user's page", () => {
     expect((await screens.load(sheet, of(outside.id, "history"), { as: manager })).status).toBe(404);
   });
 
-  it("shows what the person may do", async () => {
+  it("shows the user's permissions", async () => {
     const open = async (as: { id: string }) => (await screens.load(sheet, of(scanner.id), { as })).data;
     expect(await open(manager)).toMatchObject({
       user: { role: "Scanner", operators: [{ name: "Abbaye", city: "Namur" }] },
@@ -154,8 +154,8 @@ describe("a user's page", () => {
   });
 });
 
-describe("somebody who was deleted meanwhile", () => {
-  it("leads back to the tab of the operator's users, which says so of them and not of the operator", async () => {
+describe("a user deleted in the meantime", () => {
+  it("redirects to the tab of the operator's users, with a message about the user and not the operator", async () => {
     const gone = await addUser(db, { role: "Scanner", operators: [abbey] });
     await (await api.as(platform)).users.remove({ id: gone.id });
     const secret = "Moulin-a-vent-2026!";
@@ -186,7 +186,7 @@ describe("the form of a user", () => {
     isActive: "true",
   };
 
-  it("is loaded with the account and the operators near to it, and saves it", async () => {
+  it("is loaded with the account and the nearest operators, and saves it", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [abbey] });
     const { data } = await screens.load(edit, of(user.id, "edit"), { as: platform });
     expect(data.near.map(({ label }) => label)).toEqual(["Abbaye", "Brasserie"]);
@@ -198,7 +198,7 @@ describe("the form of a user", () => {
     expect(toastOf(same)).toBe("backoffice-users:done.nothingChanged");
   });
 
-  it("keeps what was typed when it is refused", async () => {
+  it("keeps the input when it is refused", async () => {
     const form = { ...fields, email: manager.email, version: "1", eltos: [] };
     const empty = await screens.post(edit, of(scanner.id, "edit"), form, { as: manager });
     expect(empty).toMatchObject({ status: 422, errors: { eltos: ["atLeastOne"] } });
@@ -212,7 +212,7 @@ describe("the form of a user", () => {
     expect(taken.data).toMatchObject({ lastResult: { initialValue: { firstName: "Éva" } } });
   });
 
-  it("adds operators that were searched for, and keeps them chosen when it is refused", async () => {
+  it("adds operators found by a search, and keeps them selected when it is refused", async () => {
     const find = { ...fields, intent: "find", operator: "zoo", email: "", version: "1" };
     const found = await screens.post(edit, of(scanner.id, "edit"), find, { as: platform });
     expect(found).toMatchObject({ status: 200, errors: {} });
@@ -229,7 +229,7 @@ describe("the form of a user", () => {
     expect(refused).toMatchObject({ status: 422, data: { added: [{ id: zoo.id, label: "Zoo" }] } });
   });
 
-  it("shows both versions when somebody else saved first, and keeps theirs where nothing was typed", async () => {
+  it("shows both versions after a concurrent save, and keeps theirs where nothing was typed", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [abbey], name: "Avant" });
     const { data: loaded } = await screens.load(edit, of(user.id, "edit"), { as: manager });
     const phone = { mobilePhone: "0470 12 34 56", "mobilePhone:country": "BE" };
@@ -275,7 +275,7 @@ describe("the form of a user", () => {
     expect(after.user.eltoNames).toEqual(["Abbaye", "Brasserie"]);
   });
 
-  it("goes on with the form from both versions", async () => {
+  it("continues with the form from both versions", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [abbey], name: "Reprise" });
     const form = { ...fields, email: user.email, version: "1", intent: "resume", "choice:roles": "theirs" };
     const shown = await screens.post(edit, of(user.id, "edit"), { ...form, roles: "Admin" }, { as: manager });
@@ -287,7 +287,7 @@ describe("the form of a user", () => {
 });
 
 describe("an operator's users", () => {
-  it("are added, with the group's operators to choose from and the address's own message", async () => {
+  it("are added, with the group's operators to choose from and a message about a taken address", async () => {
     const { data } = await screens.load(addUserScreen, inTab("/add"), { as: manager });
     expect(data.operators.map(({ label }) => label)).toEqual(["Abbaye", "Brasserie"]);
     const form = { email: "neuve@musee.example", roles: "Admin", eltos: [abbey.id] };
@@ -324,7 +324,7 @@ describe("an operator's users", () => {
     expect(text).not.toContain(platform.email);
   });
 
-  it("are invited again until they are registered, and given a password once they are", async () => {
+  it("are invited again until they have registered, and can be given a password afterwards", async () => {
     const invited = await db
       .selectFrom("users")
       .select("id")
@@ -361,7 +361,7 @@ describe("an operator's users", () => {
 });
 
 describe("a deletion", () => {
-  it("says what it does, and leads back to where it was asked", async () => {
+  it("describes its effect, and returns to the page where it was requested", async () => {
     const [one, other] = [
       await addUser(db, { operators: [abbey] }),
       await addUser(db, { operators: [abbey, zoo] }),
