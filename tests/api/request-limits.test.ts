@@ -22,7 +22,7 @@ describe("JSON is refused", () => {
     ["of objects within each other", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`],
     ["deep in one field", `{"email":${"[".repeat(11)}${"]".repeat(11)},"password":"x"}`],
     ["of 100,000 values", `{"categoryTypes":[${Array(100_000).fill(1)}]}`],
-    ["that is cut", '{"email":'],
+    ["that is truncated", '{"email":'],
   ])("%s", { timeout: 5_000 }, async (_, body) => {
     for (const path of ["/auth/login", "/elto/signup", "/elto", "/translation"]) {
       const answer = await post(path, body);

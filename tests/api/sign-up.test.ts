@@ -131,7 +131,7 @@ describe("a sign-up", () => {
 
   it.each([
     ["a NUL", "Brasserie\0du Pont"],
-    ["half of a character", "Brasserie \ud83c"],
+    ["half a character", "Brasserie \ud83c"],
   ])(
     "with %s in a text, which databases cannot store, is refused at its field",
     async (_name, productName) => {

@@ -136,7 +136,10 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
     ["another shape", "{}"],
     ["too few translations", '{"translations":[],"translatedText":[]}'],
     ["an empty translation", '{"translations":[{"text":" "}],"translatedText":[" "]}'],
-    ["a translation that cannot be saved", '{"translations":[{"text":"a\\u0000"}],"translatedText":["a\\u0000"]}'],
+    [
+      "a translation that cannot be saved",
+      '{"translations":[{"text":"a\\u0000"}],"translatedText":["a\\u0000"]}',
+    ],
   ])("on %s", async (_, body) => {
     expect(await against((_, response) => void response.end(body))).toMatchObject({
       code: "translationUnavailable",

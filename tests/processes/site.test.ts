@@ -87,14 +87,14 @@ describe.each(accounts)("for %s", (account) => {
   });
 });
 
-describe("a missing page or a refused form", () => {
-  it("is reported to anonymous visitors at once, with a link home and without a menu", async () => {
+describe("missing pages and refused forms", () => {
+  it("are reported to anonymous visitors at once, with a link home and without a menu", async () => {
     const page = await open(anonymous, "/nulle-part");
     expect(page).toMatchObject({ status: 404, heading: "Page introuvable", menu: [], html: { lang: "fr" } });
     expect(linkTo(page, "Revenir à l’accueil")).toBe("/");
   });
 
-  it("keeps the menu of a signed-in person", async () => {
+  it("keep the menu of a signed-in person", async () => {
     for (const path of ["/eltos/inconnu/validate", "/eltos/x/inconnu", "/nulle-part", "/outbox/inconnu"]) {
       const page = await open(people.plateforme, path);
       expect([path, page.status, page.heading]).toEqual([path, 404, "Page introuvable"]);
@@ -106,7 +106,7 @@ describe("a missing page or a refused form", () => {
     expect(refused.menu.map(({ name }) => name)).toContain("Gérer mon compte");
   });
 
-  it("keeps the gift when only one of its orders is missing, and links back to the orders", async () => {
+  it("keep the gift when only one of its orders is missing, and link back to the orders", async () => {
     const orders = `/gifts/${seedId("gift/kayak")}/orders`;
     for (const order of [crypto.randomUUID(), "inconnue"]) {
       const page = await open(people.plateforme, `${orders}/${order}/cancel`);
@@ -117,14 +117,14 @@ describe("a missing page or a refused form", () => {
     }
   });
 
-  it("is reported when a form is sent to a page that accepts none", async () => {
+  it("include a form sent to a page that accepts none", async () => {
     const page = await readPage(await anonymous.post("/vie-privee", { a: "b" }));
     expect(page.status).toBe(405);
     expect(page.main).toContain("Envoi impossible ici");
     expect(page.main).toContain("Rechargez la page et recommencez.");
   });
 
-  it("is reported when a form is sent from another site, and changes nothing", async () => {
+  it("include a form sent from another site, which changes nothing", async () => {
     const elsewhere = { method: "POST", headers: { origin: "https://ailleurs.example" } };
     const body = new URLSearchParams({ theme: "dark" });
     const preference = await fetch(`${app.url}/preferences`, { ...elsewhere, body });

@@ -41,7 +41,7 @@ it("creates an invited administrator, whose link works once", async () => {
 
 it.each([
   ["a weak password", "weak@programme.example", "motdepasse", { password: ["weakPassword"] }],
-  ["no address", "pas une adresse", "Un-Bon-Mot-2026", { email: ["invalidEmail"] }],
+  ["an invalid address", "pas une adresse", "Un-Bon-Mot-2026", { email: ["invalidEmail"] }],
 ])("refuses %s and changes nothing", async (_what, email, password, fields) => {
   const before = await db.selectFrom("logs").select("id").execute();
   await expect(create(email, password)).rejects.toMatchObject({ code: "validation", options: { fields } });

@@ -228,7 +228,7 @@ describe("an invited user", () => {
 describe("a user is refused who", () => {
   it.each([
     ["is unknown here", () => Promise.resolve({ email: "camille@demo.example" })],
-    ["is no platform administrator", () => addUser(db, { role: "Admin" })],
+    ["is not a platform administrator", () => addUser(db, { role: "Admin" })],
     [
       "is deactivated",
       async () => {
@@ -267,7 +267,7 @@ describe("a user is refused who", () => {
   it.each([
     ["an address", { sub: "nul", email: "camille\0@demo.example" }],
     ["a subject", { sub: "n\0l", email: "camille@demo.example" }],
-    ["half of a character in its address", { sub: "half", email: "camille\ud83d@demo.example" }],
+    ["half a character in its address", { sub: "half", email: "camille\ud83d@demo.example" }],
   ])("comes with %s that databases cannot store", async (_, person) => {
     identity.people.set("unstorable@demo.example", { ...person, email_verified: true });
     onTestFinished(() => void identity.people.delete("unstorable@demo.example"));
@@ -517,13 +517,13 @@ describe("the provider", () => {
     ],
     ["fails", (_, response) => void response.writeHead(503).end("out of order"), "programmeUnavailable"],
     [
-      "answers without end",
+      "never stops answering",
       (_, response) =>
         void response.writeHead(200, { "content-type": "application/json" }).end(" ".repeat(600 * 1024)),
       "programmeAnswerInvalid",
     ],
     [
-      "answers something else",
+      "answers in another format",
       (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
       "programmeAnswerInvalid",
     ],

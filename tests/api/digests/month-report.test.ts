@@ -154,7 +154,7 @@ it.each([
   ["at 7:30 in winter", "2026-12-01T06:30:00Z", 2],
   ["at 7:29 in summer", "2027-04-01T05:29:59Z", 0],
   ["at 7:30 in summer, four days after clocks went forward", "2027-04-01T05:30:00Z", 2],
-  ["an hour later by UTC after they went back", "2026-11-01T05:30:00Z", 0],
+  ["an hour later in UTC after they went back", "2026-11-01T05:30:00Z", 0],
   ["at 7:30 after they went back", "2026-11-01T06:30:00Z", 2],
   ["in the evening, after the server was down", "2026-12-01T22:30:00Z", 2],
   ["on the second", "2026-12-01T23:00:00Z", 0],

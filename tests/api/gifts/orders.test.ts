@@ -269,8 +269,8 @@ describe("cancelling", () => {
   it.each([
     ["whose mail was sent", setMail({ sent_at: now, attempts: 1 }), {}],
     ["whose mail was refused", setMail({ refused_at: now, attempts: 1 }), {}],
-    ["whose mail is on its way", setJob({ attempts: 1 }), {}],
-    ["that only the answer to the order told", async () => {}, { email: null }],
+    ["whose mail is being sent", setJob({ attempts: 1 }), {}],
+    ["that was only in the response to the order", async () => {}, { email: null }],
   ])("withdraws a key %s: nobody else gets it", async (_, before, columns) => {
     const { gift, holder } = await cancelled(before, columns);
     expect(await stockOf(gift)).toEqual([{ key: "BA-1", state: "withdrawn", isAvailable: false }]);

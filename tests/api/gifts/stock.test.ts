@@ -80,9 +80,9 @@ describe("a file that is checked", () => {
     ],
     ["below empty rows", () => csv("\n;\nCode\nA-1\n")],
     ["below the separator that Excel writes", () => csv("\ufeffsep=;\r\nCode;Remarque\r\nA-1;1,5\r\n")],
-    ["below a separator of its own", () => csv("SEP=|\nCode|Remarque\nA-1|x\n")],
-    ["as Unicode text of Excel", () => utf16("\ufeffCode\tClé\r\nA-1\té\r\n")],
-    ["as Unicode text in the other order", () => utf16("\ufeffClé\tCode\r\nA-1\té\r\n", true)],
+    ["below its own separator", () => csv("SEP=|\nCode|Remarque\nA-1|x\n")],
+    ["in Unicode text from Excel", () => utf16("\ufeffCode\tClé\r\nA-1\té\r\n")],
+    ["in Unicode text of the other byte order", () => utf16("\ufeffClé\tCode\r\nA-1\té\r\n", true)],
   ])("may have a heading %s", async (_, file) => {
     const gift = await addGift(db);
     const check = await platform.gifts.checkStock({ id: gift.id, file: file() });
@@ -180,12 +180,12 @@ describe("adding a file at once", () => {
   });
 
   it.each([
-    ["with a wrong row", () => csv("A-1\nB 2\n"), "stockRowsWrong"],
+    ["with an invalid row", () => csv("A-1\nB 2\n"), "stockRowsWrong"],
     ["that is too long", () => csv("A\n".repeat(10_001)), "stockFileTooLong"],
-    ["that is no text", () => new File([new Uint8Array(600)], "x.csv"), "stockFileUnreadable"],
-    ["that only begins as a zip", () => csv("PK\u0003\u0004 and then nothing"), "stockFileUnreadable"],
+    ["that is not text", () => new File([new Uint8Array(600)], "x.csv"), "stockFileUnreadable"],
+    ["that only begins like a zip", () => csv("PK\u0003\u0004 and then nothing"), "stockFileUnreadable"],
     [
-      "of Unicode text that does not say so",
+      "of Unicode text without a byte order mark",
       () => csv("A-1\n".replace(/./gs, "$&\0")),
       "stockFileUnreadable",
     ],
@@ -195,7 +195,7 @@ describe("adding a file at once", () => {
       () => workbook(Array.from({ length: 70 }, () => [...Array<null>(16_383).fill(null), "A"])),
       "stockFileTooLong",
     ],
-    ["of nothing", () => csv(""), "fileMissing"],
+    ["that is empty", () => csv(""), "fileMissing"],
   ])("refuses one %s, and adds none", async (_, file, code) => {
     const gift = await addGift(db);
     const upload = { id: gift.id, file: await file() };

@@ -222,8 +222,8 @@ describe("a test", () => {
 
   it.each([
     ["is deleted", { deleted_at: now }],
-    ["no longer wants any", { subscribed_to_notifications: false }],
-    ["has never said so", { subscribed_to_notifications: null }],
+    ["has unsubscribed", { subscribed_to_notifications: false }],
+    ["has never subscribed", { subscribed_to_notifications: null }],
   ])("does not reach the device of a holder who %s", async (_, columns) => {
     const tester = await addUser(db, { role: "AdminWbt", name: "Testeuse" });
     const device = service.addDevice();

@@ -64,21 +64,21 @@ describe("writing a notification", () => {
       { "title.nl": ["titleOfBody"] },
     ],
     ["a title that is too long", { title: { ...nothing, fr: "a".repeat(101) } }, { "title.fr": ["tooLong"] }],
-    ["a link that is none", { link: "là-bas" }, { link: ["invalidUrl"] }],
-    ["a country that is none", { country: "QX" }, { country: ["invalid"] }],
+    ["an invalid link", { link: "là-bas" }, { link: ["invalidUrl"] }],
+    ["an invalid country", { country: "QX" }, { country: ["invalid"] }],
     ["negative points", { minimumPoints: -1 }, { minimumPoints: ["positiveNumber"] }],
     [
       "a minimum above the maximum",
       { minimumPoints: 11, maximumPoints: 10 },
       { minimumPoints: ["minimumAboveMaximum"] },
     ],
-    ["a moment that is over", { sendDate: "2026-03-13T10:00:00Z" }, { sendDate: ["sendDatePassed"] }],
+    ["a time in the past", { sendDate: "2026-03-13T10:00:00Z" }, { sendDate: ["sendDatePassed"] }],
     [
-      "a moment of a year that no form shows",
+      "a time in a year that no form shows",
       { sendDate: "9999-12-31T23:59:59Z" },
       { sendDate: ["invalidDate"] },
     ],
-    ["a moment without an offset", { sendDate: "2026-04-13T10:00:00" }, { sendDate: ["invalidDate"] }],
+    ["a time without an offset", { sendDate: "2026-04-13T10:00:00" }, { sendDate: ["invalidDate"] }],
   ])("refuses %s, and keeps nothing", async (_, changes, fields) => {
     const before = await notifications.list({});
     await expect(notifications.create(newNotification(changes))).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe("changing a notification", () => {
   });
 
   it.each([
-    ["whose moment has come", { send_at: "2026-03-13T10:00:00Z" }],
+    ["that is due", { send_at: "2026-03-13T10:00:00Z" }],
     ["that is being sent", { started_at: "2026-03-13T09:59:59Z" }],
     ["that was sent", { send_at: "2026-03-01T10:00:00Z", finished_at: "2026-03-01T10:01:00Z" }],
   ])("cannot change or delete one %s", async (_, columns) => {

@@ -35,20 +35,20 @@ const written = (changes: object = {}) => ({
 
 describe("the audience of a notification", () => {
   it.each([
-    ["everybody who is subscribed", {}, 3],
+    ["all subscribers", {}, 3],
     ["a language", { speaks: ["NL"] }, 1],
     ["postcodes", { zipFrom: "5000", zipTo: "5999" }, 2],
     ["a visit", { visitedOperator: [museum.id] }, 1],
-    ["nobody of a province", { province: ["Hainaut"] }, 0],
+    ["a province without holders", { province: ["Hainaut"] }, 0],
   ])("is counted by %s", async (_, filters, people) => {
     const counted = await notifications.audience({ ...everybody, filters });
     expect(counted).toMatchObject({ people, devices: people });
   });
 
   it.each([
-    ["a filter that is none", { speaks: ["XX"] }, "filters.speaks.0"],
-    ["a postcode that is none", { zipFrom: "%" }, "filters.zipFrom"],
-    ["points without end", { pointsTo: "1".repeat(30) }, "filters.pointsTo"],
+    ["an invalid filter", { speaks: ["XX"] }, "filters.speaks.0"],
+    ["an invalid postcode", { zipFrom: "%" }, "filters.zipFrom"],
+    ["infinite points", { pointsTo: "1".repeat(30) }, "filters.pointsTo"],
   ])("is never everybody by mistake: %s", async (_, filters, name) => {
     const refused = notifications.create(written({ filters }) as never);
     await expect(refused).rejects.toMatchObject({ status: 400, fields: { [name]: [expect.any(String)] } });

@@ -84,14 +84,14 @@ describe("points for many pass holders", () => {
   });
 
   it.each<[string, object, object]>([
-    ["when there are not as many as were confirmed", { confirmed: 2 }, { code: "countChanged" }],
-    ["to nobody", { confirmed: 0 }, { status: 400 }],
-    ["where there are none", { points: 0 }, { status: 400 }],
-    ["where they would be taken", { points: -5 }, { status: 400 }],
+    ["when their number differs from the confirmed one", { confirmed: 2 }, { code: "countChanged" }],
+    ["to no holders", { confirmed: 0 }, { status: 400 }],
+    ["when they are zero", { points: 0 }, { status: 400 }],
+    ["when they are negative", { points: -5 }, { status: 400 }],
     ["without a reason", { reason: " " }, { status: 400 }],
-    ["by a filter that is none", { speaks: ["XX"] }, { status: 400 }],
-    ["above what somebody can have", { speaks: ["EN"] }, { code: "tooManyPoints" }],
-  ])("are not given %s, to nobody of them", async (_, changes, refusal) => {
+    ["by an invalid filter", { speaks: ["XX"] }, { status: 400 }],
+    ["above the maximum of a holder", { speaks: ["EN"] }, { code: "tooManyPoints" }],
+  ])("are not given %s, and nothing is stored", async (_, changes, refusal) => {
     const given = { speaks: ["DE"], points: 5, reason: "Geste", confirmed: 1, ...changes };
     const before = await sql`select count(*) from points_entries`.execute(db);
     await expect(passHolders.addPointsForMany(given as never)).rejects.toMatchObject(refusal);

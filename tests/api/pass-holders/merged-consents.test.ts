@@ -94,8 +94,8 @@ describe("the terms", () => {
   });
 
   it.each([
-    ["the newer record's, where that one is earlier", "2020-01-01T00:00:00.000Z"],
-    ["the newer record's, where the older has none", null],
+    ["the newer record's if it is earlier", "2020-01-01T00:00:00.000Z"],
+    ["the newer record's if the older has none", null],
   ])("are %s", async (_, ofOlder) => {
     const name = nextName();
     const [first, second] = [await signUp(true, name), await signUp(true, name)];

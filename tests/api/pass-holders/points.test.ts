@@ -129,8 +129,8 @@ describe("manual points", () => {
 
   it.each([
     ["no points", { points: 0 }, { points: ["invalidNumber"] }],
-    ["a part of one", { points: 1.5 }, { points: ["invalidNumber"] }],
-    ["more than anybody means", { points: 1_000_001 }, { points: ["invalidNumber"] }],
+    ["a fraction", { points: 1.5 }, { points: ["invalidNumber"] }],
+    ["too many points", { points: 1_000_001 }, { points: ["invalidNumber"] }],
     ["no reason", { reason: " " }, { reason: ["required"] }],
   ])("are refused with %s", async (_, wrong, fields) => {
     const { id: passholderId } = await addHolder(db);

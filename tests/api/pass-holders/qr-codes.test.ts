@@ -91,10 +91,10 @@ describe("sheets of codes", () => {
 });
 
 it.each([
-  ["a picture of several", { format: "Png", ids: [1, 2] }, { fields: { ids: ["invalid"] } }],
+  ["a picture of several codes", { format: "Png", ids: [1, 2] }, { fields: { ids: ["invalid"] } }],
   ["a picture of a search", { format: "Svg", searchTerm: "x" }, { fields: { ids: ["invalid"] } }],
   ["sheets without a reason", { format: "Pdf" }, { fields: { reason: ["required"] } }],
-  ["sheets of nobody", { format: "Pdf", reason: "x", searchTerm: "personne" }, { code: "noQrCodes" }],
+  ["sheets of no holders", { format: "Pdf", reason: "x", searchTerm: "personne" }, { code: "noQrCodes" }],
 ])("refuses %s", async (_, { ids, ...wrong }: { format: string; ids?: number[] }, refusal) => {
   const body = { ...wrong, ...(ids && { ids: ids.map((n) => holders[n]?.id ?? "") }) };
   await expect(platform.passHolders.exportQrCodes(body as never)).rejects.toMatchObject(refusal);

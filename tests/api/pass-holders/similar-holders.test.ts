@@ -43,12 +43,8 @@ describe("possible duplicates", () => {
     ["the same phone with its zero", { phone: "+320475000000" }, true],
     ["the same postal code, written as on a letter", at("B-6830", "Rue du Vieux-Pont-de-Liège 117"), true],
     ["names from Word", { birthDate: "1968-08-14", firstName: "Marie\u00a0Françoise" }, true],
-    ["names with signs that nobody sees", { birthDate: "1968-08-14", lastName: "D\u200b´Haene" }, true],
-    [
-      "its names the other way round",
-      { birthDate: "1968-08-14", firstName: "D’Haene", lastName: "Marie-Françoise" },
-      true,
-    ],
+    ["names with invisible characters", { birthDate: "1968-08-14", lastName: "D\u200b´Haene" }, true],
+    ["swapped names", { birthDate: "1968-08-14", firstName: "D’Haene", lastName: "Marie-Françoise" }, true],
     [
       "the same letters with another last name",
       { birthDate: "1968-08-14", lastName: "D’Haenemarie", firstName: "Françoise" },

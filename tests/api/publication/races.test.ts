@@ -11,14 +11,9 @@ const parseWholeNumber = sql`select f.id, ${contentToday} as content from offers
 // The embedded database runs one transaction at a time.
 describe.skipIf(!inject("postgresql"))("an offer that became pending after the others were locked", () => {
   it.each([
+    ["is published with a concurrent change", offerPart.enter(() => sql`true`), "Published", "Après"],
     [
-      "is published as whoever changes it at that moment leaves it",
-      offerPart.enter(() => sql`true`),
-      "Published",
-      "Après",
-    ],
-    [
-      "waits with that change when the app goes back",
+      "waits with that change when an earlier version is restored",
       offerPart.showAgain(parseWholeNumber),
       "WaitingPublish",
       "Avant",

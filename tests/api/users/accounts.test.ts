@@ -114,7 +114,7 @@ describe("a new user", () => {
     ["no operator", { eltos: [] }, { eltos: ["atLeastOne"] }],
     ["a platform administrator", { roles: ["AdminWbt"] }, { "roles.0": ["invalid"] }],
     ["two roles", { roles: ["Admin", "Scanner"] }, { roles: ["tooMany"] }],
-    ["an address that is none", { email: "lea@" }, { email: ["invalidEmail"] }],
+    ["an invalid address", { email: "lea@" }, { email: ["invalidEmail"] }],
     ["somebody else's operator", { eltos: [abbey.id, zoo.id] }, { eltos: ["invalid"] }],
     ["a deleted operator", { eltos: [gone.id] }, { eltos: ["invalid"] }],
   ])("is refused with %s", async (_, changes, fields) => {

@@ -80,11 +80,7 @@ it("reports an ambiguous hour, and takes the first", async () => {
 });
 
 it.each([
-  [
-    "an hour skipped in spring",
-    { sendDate: "2026-03-29", sendTime: "02:30" },
-    { sendTime: ["noSuchTime"] },
-  ],
+  ["an hour skipped in spring", { sendDate: "2026-03-29", sendTime: "02:30" }, { sendTime: ["noSuchTime"] }],
   ["a time in the past", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
   ["a message without its title", { "body.de": "Nur so" }, { "title.de": ["titleOfBody"] }],
   ["points that are not a number", { minimumPoints: "dix" }, { minimumPoints: ["outOfRange"] }],

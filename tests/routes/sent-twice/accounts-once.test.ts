@@ -80,12 +80,12 @@ const acts: Act[] = [
     },
   ],
   [
-    "sending an invitation again",
+    "resending an invitation",
     resend,
     async () => ({ params: { userId: (await invited()).id }, url: "/users/x/informations/resend" }),
   ],
   [
-    "giving somebody a password",
+    "setting a user’s password",
     givePassword,
     async () => ({
       params: { userId: (await person()).id },
@@ -94,12 +94,12 @@ const acts: Act[] = [
     }),
   ],
   [
-    "signing somebody out everywhere",
+    "ending a user’s sessions",
     endSessions,
     async () => ({ params: { userId: (await person()).id }, url: "/users/x/informations/sessions" }),
   ],
   [
-    "taking a second factor away",
+    "removing a second factor",
     resetFactor,
     async () => {
       const { id } = await person();
@@ -128,7 +128,7 @@ const acts: Act[] = [
     },
   ],
   [
-    "a forgotten password",
+    "requesting a password",
     resetPassword,
     async () => {
       const { token, ...sending } = await mailed("reset", await person());
@@ -163,7 +163,7 @@ const acts: Act[] = [
     }),
   ],
   [
-    "asking for another address",
+    "requesting another address",
     profileEmail,
     async () => ({
       params: {},
@@ -207,7 +207,7 @@ const acts: Act[] = [
     }),
   ],
   [
-    "sending a mail again",
+    "resending a mail",
     mail,
     async () => {
       const words = { subject: "Votre compte", text: "Bonjour", html: "<p>Bonjour</p>" };

@@ -74,11 +74,11 @@ const at =
 
 const acts: Act[] = [
   ["archiving an operator", confirm, at("archivate", () => eltoId({ shown: true }))],
-  ["taking an operator back", confirm, at("unarchivate", () => eltoId({ status: "Archived" }))],
+  ["unarchiving an operator", confirm, at("unarchivate", () => eltoId({ status: "Archived" }))],
   ["deleting an operator", confirm, at("delete", () => eltoId({ shown: true }))],
   ["restoring an operator", confirm, at("restore", () => eltoId({ columns: { deleted_at: new Date() } }))],
   [
-    "asking to delete an operator",
+    "requesting the deletion of an operator",
     confirm,
     at("delete", async () => {
       const operator = await addOperator(db, { shown: true });
@@ -101,7 +101,7 @@ const acts: Act[] = [
     async () => ({ ...(await eltoId()), fields: { eltoId: (await addOperator(db)).id } }),
   ],
   [
-    "taking an operator out of its group",
+    "unlinking an operator",
     unlink,
     async () => {
       const operator = await addOperator(db);
@@ -114,7 +114,7 @@ const acts: Act[] = [
     },
   ],
   ["archiving an offer", confirmForOffer, at("archivate", () => offerId())],
-  ["taking an offer back", confirmForOffer, at("unarchivate", () => offerId({ archived: true }))],
+  ["unarchiving an offer", confirmForOffer, at("unarchivate", () => offerId({ archived: true }))],
   ["deleting an offer", confirmForOffer, at("delete", () => offerId())],
   [
     "restoring an offer",
@@ -146,11 +146,11 @@ const acts: Act[] = [
     }),
   ],
   [
-    "publishing what an operator asks",
+    "publishing an operator’s request",
     reviewOperator,
     () => operatorRequest("Edited", { intent: "publish" }),
   ],
-  ["saving what an operator asks", reviewOperator, () => operatorRequest("Edited", { intent: "validate" })],
+  ["saving an operator’s request", reviewOperator, () => operatorRequest("Edited", { intent: "validate" })],
   [
     "undoing a decision about an operator",
     reviewOperator,
@@ -160,17 +160,21 @@ const acts: Act[] = [
       return { ...sending, fields: { requestId: sending.fields.requestId, intent: "undo" } };
     },
   ],
-  ["refusing what an operator asks", reviewOperator, () => operatorRequest("Edited", refusing)],
-  ["deleting an operator as asked", reviewOperator, () => operatorRequest("Deleted", { intent: "delete" })],
-  ["archiving an operator instead", reviewOperator, () => operatorRequest("Deleted", { intent: "archive" })],
-  ["publishing what an offer asks", reviewOffer, () => offerRequest("Edited", publishing)],
+  ["refusing an operator’s request", reviewOperator, () => operatorRequest("Edited", refusing)],
   [
-    "saving what an offer asks",
+    "deleting an operator as requested",
+    reviewOperator,
+    () => operatorRequest("Deleted", { intent: "delete" }),
+  ],
+  ["archiving an operator instead", reviewOperator, () => operatorRequest("Deleted", { intent: "archive" })],
+  ["publishing an offer’s request", reviewOffer, () => offerRequest("Edited", publishing)],
+  [
+    "saving an offer’s request",
     reviewOffer,
     () => offerRequest("Edited", { ...offerForm, intent: "validate" }),
   ],
-  ["refusing what an offer asks", reviewOffer, () => offerRequest("Edited", refusing)],
-  ["deleting an offer as asked", reviewOffer, () => offerRequest("Deleted", { intent: "delete" })],
+  ["refusing an offer’s request", reviewOffer, () => offerRequest("Edited", refusing)],
+  ["deleting an offer as requested", reviewOffer, () => offerRequest("Deleted", { intent: "delete" })],
   [
     "undoing a decision",
     reviewOffer,
@@ -181,7 +185,7 @@ const acts: Act[] = [
     },
   ],
   [
-    "the reasons of refusals",
+    "saving the reasons of refusals",
     reasons,
     async () => ({
       params: {},

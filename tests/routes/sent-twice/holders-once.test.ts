@@ -59,7 +59,7 @@ const acts: Act[] = [
     },
   ],
   ["merging two records", duplicate, () => twins("merge")],
-  ["keeping two records apart", duplicate, () => twins("ignore")],
+  ["dismissing a pair of records", duplicate, () => twins("ignore")],
   [
     "undoing a merge",
     undoMerge,
