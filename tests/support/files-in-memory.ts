@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 
 const MEMORY = "/dev/shm";
-/** Bytes: each database takes 40 MB, a run a few hundred MB. */
+/** Bytes: each database takes 40 MB, a whole run a few hundred MB. */
 const ROOM = 4 * 1024 ** 3;
 
 /**

@@ -12,7 +12,7 @@ const [, documented = ""] =
   /```haproxy\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
 const [settings = "", postgresql = "", backOffice = ""] = documented.split(/(?=^listen )/m);
 
-/** As Patroni's: `GET /primary` is 200 on the primary alone. @returns its port */
+/** Like Patroni's: `GET /primary` is 200 on the primary only. @returns its port */
 async function primaryCheck({ url }: PostgresqlServer) {
   const server = createServer(async (_, response) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
@@ -44,8 +44,8 @@ export function isTaken(program: string): boolean {
 }
 
 /**
- * HAProxy as docs/operations.md sets it up, in front of these databases and processes, until the test is over; only
- * addresses and checks are the test's.
+ * HAProxy with the configuration of docs/operations.md, in front of these databases and processes, until the end of the
+ * test; only addresses and checks differ.
  */
 export async function startHaproxy(
   program: string,

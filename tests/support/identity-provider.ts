@@ -153,12 +153,12 @@ export async function startIdentityProvider(
     },
     goDown: stop,
     comeBack: listen,
-    /** A browser's way from the authorization URL, through the form, to the callback. Without an address: cancelled. */
+    /** Follows the flow from the authorization URL through the form to the callback; without an address, cancels it. */
     async signIn(url: string, email: string | null): Promise<URL> {
       const cookies = new Map<string, string>();
       const visit = async (target: string, init: RequestInit = {}) => {
         const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-        // As from a browser: the application, in the same process here, cannot send on the same connection.
+        // Like a browser, it does not share connections with the application, although both are in this process.
         const headers = { cookie, connection: "close" };
         const response = await fetch(target, { ...init, headers, redirect: "manual" });
         for (const set of response.headers.getSetCookie()) {

@@ -23,7 +23,7 @@ export function findPostgresql(): string | undefined {
 }
 
 export interface PostgresqlServer {
-  /** Of its superuser's database. */
+  /** The URL of its superuser's database. */
   url: string;
   port: number;
   start(): Promise<void>;

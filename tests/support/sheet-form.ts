@@ -1,6 +1,6 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
 
-/** The sheet as the form of a review submits it. */
+/** The sheet as submitted by a review's form. */
 export function formOf(sheet: OperatorSheet) {
   const fields: Record<string, string | string[]> = {};
   const walk = (value: unknown, path: string) => {

@@ -9,7 +9,7 @@ export const newOperator = {
   city: "Namur",
 };
 
-/** A complete sign-up of an operator, as the API takes it. */
+/** A complete sign-up of an operator, in the API's format. */
 export const signUpOf = (managerEmail: string) => ({
   ...newOperator,
   managerFirstName: "Léa",

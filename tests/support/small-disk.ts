@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const block = 4096;
 
-/** A file system of its own, in memory; where none may be mounted, the reason why. */
+/** A separate file system in memory, or the reason why it cannot be mounted. */
 export function smallDisk(megabytes: number): SmallDisk | { reason: string } {
   const place = mkdtempSync(path.join(tmpdir(), "small-disk-"));
   try {

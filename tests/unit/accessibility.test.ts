@@ -8,7 +8,7 @@ const assessment = readFileSync("docs/accessibility.md", "utf8");
 const rows = [...assessment.matchAll(/^\| (\d+\.\d+) \| (\S+) \| (.+) \|$/gm)].map(
   ([, criterion = "", state = "", evidence = ""]) => ({ criterion, state, evidence }),
 );
-/** The table of flows: each by the scenario that drives it. */
+/** The table of flows, each with the scenario that tests it. */
 const flows = [...assessment.matchAll(/^\| ([^|]+) \| (`e2e\/[^|]+) \|/gm)].map(
   ([, criterion = "", evidence = ""]) => ({ criterion, evidence }),
 );

@@ -16,7 +16,7 @@ const decisions = readdirSync(DECISIONS)
   .filter((file) => file !== "README.md")
   .sort();
 
-/** Code blocks hold no headings and no links. */
+/** Code blocks contain neither headings nor links. */
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 const headingsOf = (file: string) =>
   [...withoutCode(readFileSync(file, "utf8")).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);

@@ -27,7 +27,7 @@ describe("an export", () => {
     const { PageNumber: _page, PageSize: _size, ...filters } = list.query.shape;
     const body: z.ZodType = exportFile.body;
     const { shape } = (body instanceof z.ZodPipe ? body.in : body) as z.ZodObject;
-    // Besides them: the file's type and language, and another name of the order.
+    // Besides these: the file's type and language, and a different name for the order.
     const asked = Object.keys(shape).filter((name) => !/^(reason|language|.*excel)$/i.test(name));
     if ("orderBy" in shape) asked.splice(0, asked.length, ...asked.filter((name) => name !== "order"));
     expect(asked.sort()).toEqual(Object.keys(filters).map(small).sort());

@@ -11,9 +11,9 @@ import { type ActorRole, type RequestKind, requestKinds } from "~/contract/revie
 
 /*
  * The transition table, written out. A row holds for every state and open request that it names; "-" is no open
- * request, "*" all of them. States: live, archived, and unapproved (the creation was never accepted). Outcomes: what
- * the action does, or the code of the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the
- * offer, else Unpublished; "stays", the publish status that it has.
+ * request, "*" all of them. States: live, archived, and unapproved (the creation was never accepted). Outcomes: the
+ * effects of the action, or the code of the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows
+ * the offer, else Unpublished; "stays", the current publish status.
  */
 const states = ["live", "archived", "unapproved"] as const;
 type State = (typeof states)[number];

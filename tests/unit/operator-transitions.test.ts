@@ -10,9 +10,9 @@ import { type ActorRole, type RequestKind, requestKinds } from "~/contract/revie
 
 /*
  * The transition table, written out. A row holds for every status and open request that it names; "-" is no open
- * request, "*" all of them. Outcomes: what the action does, in the order status, publication, sheet, request, mail; or the code of
- * the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the operator, else Unpublished;
- * "stays" that what it shows does not change; "same" is the present status.
+ * request, "*" all of them. Outcomes: the effects of the action, in the order status, publication, sheet, request,
+ * mail; or the code of the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the operator,
+ * else Unpublished; "stays", that its published content does not change; "same", the current status.
  */
 const tables: Record<OperatorAction, string> = {
   edit: `
@@ -244,7 +244,7 @@ describe("the status field of the form", () => {
     ["saveAndPublish", { ...active, ...shown }, "Inactive", "Inactive WaitingUnpublish sheet"],
     ["saveAndPublish", { ...inactive, ...hidden }, "Inactive", "Inactive Unpublished sheet"],
     ["saveAndPublish", { ...inactive, ...leaving }, "Active", "Active WaitingPublish sheet mail"],
-    // Only what may be chosen counts: the API refuses the rest.
+    // Only the allowed choices matter: the API refuses the rest.
     [
       "saveAndPublish",
       { ...active, status: "NotEligible", ...hidden },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOrderOf } from "~/api/changes";
 
-// Its first category gives an operator its picture; a form without scripts sends the boxes in the order of the page.
+// An operator's picture is that of its first category; without scripts, a form sends the boxes in page order.
 test.each([
   [
     ["musee", "abbaye"],

@@ -12,9 +12,9 @@ const at = (latitude: number | null, longitude: number | null, address = {}) =>
 describe("the coordinates", () => {
   it.each([
     ["agree with the locality", 50.467, 4.872, {}, "positionNearby", { city: "Namur" }],
-    ["lie elsewhere in the country", 50.632, 5.579, {}, "positionFar", { kilometres: 50, city: "Namur" }],
-    ["lie abroad", 48.857, 2.352, {}, "positionOutside", { country: "Belgique" }],
-    ["were exchanged", 4.872, 50.467, {}, "positionOutside", { country: "Belgique" }],
+    ["are elsewhere in the country", 50.632, 5.579, {}, "positionFar", { kilometres: 50, city: "Namur" }],
+    ["are abroad", 48.857, 2.352, {}, "positionOutside", { country: "Belgique" }],
+    ["are swapped", 4.872, 50.467, {}, "positionOutside", { country: "Belgique" }],
     [
       ...(["of a locality that is not known lie in its country", 50.13, 5.19] as const),
       ...([{ zipCode: "5572", city: "Focant" }, "positionInCountry", { country: "Belgique" }] as const),

@@ -58,7 +58,7 @@ describe("the deadline of a request", () => {
   });
 
   it.each([
-    // Sent on Friday 20 November, to be decided until Friday 27.
+    // Sent on Friday 20 November, due by Friday 27.
     ["2026-11-25", "inTime"],
     ["2026-11-26", "due"],
     ["2026-11-27", "due"],

@@ -115,7 +115,7 @@ describe("the flash message", () => {
     expect(takeFlash(nextRequest(cookie)).message?.params).toEqual({ name: `${"x".repeat(199)}…` });
   });
 
-  test("comes with a 303 redirect", () => {
+  test("is sent with a 303 redirect", () => {
     const response = redirectWithToast(request(), "/eltos", "backoffice-operators:done.saved");
     expect(response.status).toBe(303);
     expect(response.headers.get("set-cookie")).toMatch(/^flash=/);

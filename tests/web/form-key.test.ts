@@ -21,8 +21,8 @@ it.each<[string, Promise<unknown>]>([
   ["something else was typed", sent({ points: "6" })],
   ["another field was sent", sent({ reason: "Geste" })],
   ["another file of the same name and size was chosen", sent({ image: file("b") })],
-  ["its page was loaded anew", sent({ [FORM_KEY]: newFormKey({ id: "person" }) })],
-  ["the person wants it once more", sent({ [SENT_AGAIN]: "1" })],
+  ["its page was reloaded", sent({ [FORM_KEY]: newFormKey({ id: "person" }) })],
+  ["the user confirms sending it again", sent({ [SENT_AGAIN]: "1" })],
   // Its fields do not contain the holder.
   ["it is sent to another address", sent({}, "/pass-holders/2/points")],
 ])("a form has another key if %s", async (_, other) => {

@@ -205,8 +205,8 @@ describe("bodies", () => {
     const text = 'Content-Disposition: form-data; name="a"';
     test.each([
       ["1,001 parts", parted(text, 1_001)],
-      ["a header of many lines", parted(`${"X-a: b\r\n".repeat(1_000)}${text}`, 1)],
-      ["a header that does not end", parted(`${text}${"a".repeat(20_000)}`, 1)],
+      ["a header with many lines", parted(`${"X-a: b\r\n".repeat(1_000)}${text}`, 1)],
+      ["an endless header", parted(`${text}${"a".repeat(20_000)}`, 1)],
     ])("is refused with %s", async (_, body) => {
       const url = await serve((request) =>
         echo(request).catch(() => new Response("unreadable", { status: 400 })),
@@ -275,7 +275,7 @@ describe("a large answer", () => {
     expect(state.made).toBeLessThan(20 * MEGABYTE);
   });
 
-  test("stops when the client goes away", async () => {
+  test("stops when the client disconnects", async () => {
     const { state, response } = endless("application/octet-stream");
     const aborted = withResolvers();
     await serve(async (request) => {
@@ -313,7 +313,7 @@ describe("a large answer", () => {
   });
 });
 
-describe("an answer of the API, whose length is known", () => {
+describe("a response of the API with a known length", () => {
   const sized = async (bytes: number, type = "application/json") => {
     const text = JSON.stringify("x".repeat(bytes - 2));
     const url = await serve(
@@ -392,15 +392,15 @@ describe("a request", () => {
     });
 
     test.each([
-      ["the rightmost that is no proxy", "8.8.8.8, 203.0.113.9", "203.0.113.9"],
+      ["the rightmost that is not a proxy", "8.8.8.8, 203.0.113.9", "203.0.113.9"],
       ["also from a private network", "8.8.8.8, 10.9.9.9", "10.9.9.9"],
       ["before a chain of proxies", "8.8.8.8, 203.0.113.9, 10.0.0.1", "203.0.113.9"],
-      ["the first proxy, when there are only proxies", "10.0.0.1", "10.0.0.1"],
+      ["the first proxy if there are only proxies", "10.0.0.1", "10.0.0.1"],
       ["of IPv6", "8.8.8.8, [2001:db8::1]:4711", "2001:db8::1"],
       ["with a port", "8.8.8.8, 203.0.113.9:4711", "203.0.113.9"],
       ["of IPv4 written as IPv6", "8.8.8.8, ::ffff:203.0.113.9", "203.0.113.9"],
-      ["the proxy's, when it names none", "", "127.0.0.1"],
-      ["the proxy's, when it writes something else", "8.8.8.8, unknown", "127.0.0.1"],
+      ["the proxy's if it forwards none", "", "127.0.0.1"],
+      ["the proxy's if it forwards anything else", "8.8.8.8, unknown", "127.0.0.1"],
     ])("the address is %s: %s", async (_, forwarded, address) => {
       expect(await seen(forwarded, "127.0.0.1", "10.0.0.1")).toEqual(["https:", address]);
     });
@@ -411,10 +411,10 @@ describe("a request", () => {
     ["a path of 9 KB", `/${"a".repeat(9_000)}`, 414, "badRequest"],
     ["a query of 9 KB", `/?a=${"a".repeat(9_000)}`, 414, "badRequest"],
     ["a query of 600 parameters", `/?${"a&".repeat(600)}`, 414, "badRequest"],
-    ["a deep path that Remix shall match", `/__manifest?p=${"/a".repeat(21)}`, 414, "badRequest"],
-    ["a path that is wrongly encoded", "/eltos/%zz", 404, "notFound"],
-    ["a path that is no UTF-8", "/%E0%A4%A", 404, "notFound"],
-    ["such a path that Remix shall match", "/__manifest?p=%25zz", 404, "notFound"],
+    ["a deep path for Remix to match", `/__manifest?p=${"/a".repeat(21)}`, 414, "badRequest"],
+    ["an invalidly encoded path", "/eltos/%zz", 404, "notFound"],
+    ["a path that is not UTF-8", "/%E0%A4%A", 404, "notFound"],
+    ["an invalid path for Remix to match", "/__manifest?p=%25zz", 404, "notFound"],
   ])("is not handled with %s", async (_, target, status, code) => {
     let handled = 0;
     const url = await serve(async () => {

@@ -5,7 +5,7 @@ const checked = { firstNumber: withCheckDigit("541209833515"), count: 100, check
 const plain = { firstNumber: "5412098335151", count: 100, checkDigit: false };
 
 it("adds the check digit of EAN-13", () => {
-  // Printed on goods.
+  // Numbers of real products.
   expect(withCheckDigit("400638133393")).toBe("4006381333931");
   expect(withCheckDigit("590123412345")).toBe("5901234123457");
 });

@@ -25,16 +25,16 @@ function sent(schema: z.ZodType, name: string, value: string) {
 const million: Range = [1, 1_000_000];
 const fields: [string, z.ZodType, string, Range][] = [
   ["the target of reviews", reviewTarget, "days", TARGET_DAYS],
-  ["cards that are ordered", batchOrder, "count", cardRanges.ordered],
-  ["cards that are asked for", cardRequestForm, "count", cardRanges.asked],
-  ["cards that were counted", cardReceiptForm, "counted", cardRanges.counted],
+  ["ordered cards", batchOrder, "count", cardRanges.ordered],
+  ["requested cards", cardRequestForm, "count", cardRanges.asked],
+  ["counted cards", cardReceiptForm, "counted", cardRanges.counted],
   ["the threshold of a counter", cardSettings, "threshold", cardRanges.threshold],
   ["the price of a gift", giftCreation, "value", GIFT_NUMBERS],
   ["the limit of a stock", giftCreation, "lowStock", GIFT_NUMBERS],
-  ["the fewest points of an audience", notificationForm, "minimumPoints", AUDIENCE_POINTS],
-  ["the most points of an audience", notificationForm, "maximumPoints", AUDIENCE_POINTS],
-  ["points for many", pointsForMany, "points", POINTS_EACH],
-  ["points for one", pointsAdjustment, "points", million],
+  ["the minimum points of an audience", notificationForm, "minimumPoints", AUDIENCE_POINTS],
+  ["the maximum points of an audience", notificationForm, "maximumPoints", AUDIENCE_POINTS],
+  ["points for several holders", pointsForMany, "points", POINTS_EACH],
+  ["points for one holder", pointsAdjustment, "points", million],
   ["points of a visit", operatorEdit, "points", [0, 1_000_000]],
   ...anomalyRules.flatMap((rule) =>
     Object.entries(thresholds[rule]).map(([name, bounds]): (typeof fields)[number] => [
