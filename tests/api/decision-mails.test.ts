@@ -129,7 +129,7 @@ describe("a publication", () => {
   const publishedTo = async (to: { email: string }) =>
     (await mailsTo(to)).filter(({ kind }) => kind === "requestsPublished");
 
-  it("tells each author once about all of their requests", async () => {
+  it("informs each author once of all their requests", async () => {
     const abbey = await place();
     const mill = await place("Moulin");
     await platform.operatorDashboard.approve(await editOf(abbey));

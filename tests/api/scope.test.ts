@@ -71,19 +71,19 @@ it("updates and deletes only rows of one's own operators", async () => {
 it("is needed for a query to compile", () => {
   const handle: Db = db as Kysely<Database>;
   const visible = scopeOf(person("Admin"));
-  // @ts-expect-error: from
+  // @ts-expect-error: select
   handle.selectFrom("operators");
-  // @ts-expect-error: joined
+  // @ts-expect-error: join
   handle.selectFrom("groups").innerJoin("operators", "operators.group_id", "groups.id");
-  // @ts-expect-error: below another
+  // @ts-expect-error: subquery
   handle.selectFrom("users").select((users) => users.selectFrom("logs").select("id").as("entry"));
-  // @ts-expect-error: joined to what has one
+  // @ts-expect-error: join to a scoped table
   handle.selectFrom(visible("operators")).innerJoin("offers", "offers.operator_id", "operators.id");
-  // @ts-expect-error: changed
+  // @ts-expect-error: update
   handle.updateTable("offers");
-  // @ts-expect-error: deleted
+  // @ts-expect-error: delete
   handle.deleteFrom("user_operators");
-  // @ts-expect-error: added
+  // @ts-expect-error: insert
   handle.insertInto("review_requests");
   const joined = handle
     .selectFrom(visible("operators"))

@@ -38,7 +38,7 @@ it.each([
   await expect(translate({ body: ["Bonjour"] })).rejects.toMatchObject({ code });
 });
 
-it("says that none is configured", async () => {
+it("reports that none is configured", async () => {
   const { translation } = await testApi(db).as(user);
   await expect(translation.translate({ body: ["Bonjour"] })).rejects.toMatchObject({
     code: "translationNotConfigured",

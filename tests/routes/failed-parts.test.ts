@@ -150,7 +150,7 @@ describe("a failed part is named", () => {
     Object.keys(all).map((call) => [area, call] as const),
   );
 
-  // The first document, §8; lists, the dashboard, the journal and sign-outs have theirs in their own pages.
+  // Source 1 §8; pages show the failures of lists, the dashboard, the journal and sign-outs themselves.
   it.each([
     ["operator edited", "operators.update"],
     ["operator saved and published", "operators.updateAndValidate"],

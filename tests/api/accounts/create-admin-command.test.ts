@@ -30,7 +30,7 @@ it("creates the first administrator of an empty installation, once", async () =>
   expect(process.exitCode).toBe(1);
 });
 
-it("says what is missing or wrong", async () => {
+it("reports missing and invalid arguments", async () => {
   const complained = vi.spyOn(console, "error").mockReturnValue();
   await run(["seule@programme.example"]);
   expect(complained).toHaveBeenLastCalledWith(expect.stringContaining("Usage: npm run create-admin"));

@@ -39,7 +39,7 @@ describe("a file that is checked", () => {
           ...[["Code", "Remarque"], ["BA-1"], ["BA-2", "x"], [null], ["BA 88??"], [null, "perdu"], ["BA-1"]],
         ]),
     ],
-  ])("as %s says what it would add, and which rows are wrong", async (_, file) => {
+  ])("as %s shows the keys that it would add, and its invalid rows", async (_, file) => {
     const gift = await addGift(db, {}, ["BA-2"]);
     const check = await platform.gifts.checkStock({ id: gift.id, file: await file() });
     expect(check).toMatchObject({ rows: 6, added: 1, known: 1, skipped: 1 });

@@ -249,7 +249,7 @@ describe("a test", () => {
     await expect(notifications.testTexts(texts)).rejects.toMatchObject(tooMany);
   });
 
-  it("says that there is no device, or no notification", async () => {
+  it("reports that there is no device, or no notification", async () => {
     const alone = await api.as(await addUser(db, { role: "AdminWbt", name: "Seule" }));
     const id = await addDue(db, now);
     await expect(alone.notifications.testSending({ id })).rejects.toMatchObject({ code: "noTestDevice" });

@@ -105,7 +105,7 @@ describe("every field of the sheet's table", () => {
     expect(valuesIn(sheet)).toEqual(expected);
   });
 
-  it("is read by operators unless it is the programme's", async () => {
+  it("is read by operators unless it is reserved to the programme", async () => {
     const own = await api.as(await addUser(db, { operators: [{ id: eltoId }] }));
     const read = await own.operators.details({ eltoId });
     const hidden = sheetPaths.filter((path) => sheetFacts[path].readBy === "programme");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "../../support/free-port";
 
 /**
- * nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and places are the
+ * nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and paths are the
  * test's.
  */
 export async function startNginx(program: string, directory: string, nodes: string[]) {
