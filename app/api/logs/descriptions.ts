@@ -2,7 +2,9 @@ import { anomalyRules } from "~/contract/anomalies/words";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { SubjectKind } from "~/contract/logs";
 import { programmeOnly } from "~/contract/operators/sheet-table";
+import { valueAt } from "~/contract/value-at";
 import badges from "../../../locales/fr/backoffice-badges.json";
+import keyTexts from "../../../locales/fr/backoffice-client-keys.json";
 import giftTexts from "../../../locales/fr/backoffice-gift-form.json";
 import holderTexts from "../../../locales/fr/backoffice-holder-filters.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
@@ -155,7 +157,10 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
   /** The rights of a key when it is created. */
   clientKey: {
     fields: fields.clientKey,
-    words: { expiresOn: calendarDay },
+    words: {
+      expiresOn: calendarDay,
+      calls: (call) => String(valueAt(keyTexts.calls, call) ?? call),
+    },
     hidden: [],
     valuesOnly: true,
   },

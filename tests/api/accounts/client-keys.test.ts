@@ -122,6 +122,11 @@ describe("a key", () => {
       { type: "ClientKeyCreated", user_name: "Test Lambert", thing_name: name },
       { type: "ClientKeyRevoked", user_name: "Test Lambert", thing_name: name },
     ]);
+    const [created] = (await as.logs.list({ Type: ["ClientKeyCreated"], Subject: [id] })).items;
+    expect(created?.fields[0]).toMatchObject({
+      field: "Accès",
+      after: "Lire la liste des offres et bons plans",
+    });
   });
 
   it("has its last use written at most once a minute", async () => {
