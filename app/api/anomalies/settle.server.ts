@@ -47,7 +47,7 @@ const by = ({ actor, services }: ActionContext) => ({
   settled_by_name: actor.displayName,
 });
 
-/** All is in order: the points stay. @throws Refusal as `lockOpen` */
+/** Dismisses a finding: the points stay. @throws Refusal as `lockOpen` */
 export async function dismissAnomaly(context: ActionContext, { id, reason, note }: Dismissal) {
   const anomaly = await lockOpen(context, id);
   await context.db
@@ -65,7 +65,7 @@ export async function dismissAnomaly(context: ActionContext, { id, reason, note 
 }
 
 /**
- * It is not in order: takes back the points of the ticked acts, one entry each, and never more than the holder has.
+ * Confirms a finding: takes back the points of the ticked acts, one entry each, and never more than the holder has.
  * Holders are locked in the order of their ids, before the finding, as everywhere else.
  * @throws Refusal as `lockOpen`; anomalyChanged
  */
