@@ -7,7 +7,7 @@ import { addDays } from "~/contract/statistics/periods";
 import { weekdayOf } from "~/contract/working-days";
 import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
-import { FieldGrid } from "~/ui/display/card";
+import { FieldGrid, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField, RadioGroup } from "~/ui/forms/choice-fields";
@@ -134,10 +134,10 @@ export default function PlanPublication() {
       </FieldGrid>
       {removals > 0 && (
         // If the number of removals changes, they have to be confirmed again.
-        <div key={removals}>
+        <Stack key={removals}>
           <CheckboxField field={fields.read} label={t("read", removed)} hint={t("plan.unread")} required />
           <Link to="/publication?change=removed">{t("reread", removed)}</Link>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
