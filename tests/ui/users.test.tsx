@@ -163,6 +163,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       name: "Éva Lambert",
       near,
       isOwn: false,
+      roles: ["Admin", "Scanner"],
       may: { searchOperators: true },
     });
     expect(form).toContain('value="Éva"');
