@@ -71,7 +71,8 @@ else {
     let status = await upload();
     for (; status === 200; ) status = await upload();
     expect(status).toBe(503);
-    expect(app.said()).toMatch(/pg_wal.*No space left/);
+    // The answer may arrive before what the engine has written.
+    await expect.poll(() => app.said()).toMatch(/pg_wal.*No space left/);
 
     const told = performance.now();
     expect(await app.stop("SIGTERM")).toBe(0);
